@@ -1,0 +1,100 @@
+"""Writes a scene as the page's own markup: cards, piles, the whole table.
+
+One string for each pile. Classes and places only: colours and sizes are the style sheet's.
+"""
+
+from collections.abc import Callable
+from html import escape
+
+from web.pure.scene import BACK, FOUNDATIONS, HOUSES, SEATS, PileView, Scene, kind, own_piles, suit
+
+KINDS = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned", "H": "house", "F": "foundation"}
+COUNTED = frozenset("RSW")
+"""Piles that say how many cards lie there; a house shows them all."""
+
+TAPPED = {"S": "turn", "W": "discard"}
+"""What a tap on the own stock and the own waste does (T11, T12)."""
+
+Number = Callable[[int], str]
+
+
+def glyph(name: str, use: str) -> str:
+    """One drawing of the page's sprite, in the part of the card that `name` stands for."""
+    return f'<svg class="{name}" aria-hidden="true"><use href="#{use}"/></svg>'
+
+
+def card(text: str, back: int = 0, index: int = 0, more: str = "") -> str:
+    """A card, face up or (`??`) with the back of seat `back`; `index` is its place in the pile from below."""
+    place = f'data-card="{text}" style="--i:{index}" aria-hidden="true"'
+    if text == BACK:
+        return f'<span class="card back back-{back}{more}" {place}></span>'
+    rank, of = text[0], text[1]
+    court = " court" if rank in "JQK" else ""
+    face = glyph("rank", f"rank-{rank}") + glyph("suit", f"suit-{of}")
+    face += glyph("crest", f"crest-{rank}") if court else ""
+    return f'<span class="card {of}{court}{more}" {place}>{face}{glyph("pip", f"suit-{of}")}</span>'
+
+
+def inner(view: PileView, number: Number = str) -> str:
+    """What stands inside a pile's button: the empty place, the cards on it, their count."""
+    mark = glyph("mark", f"suit-{suit(view.pile)}") if suit(view.pile) else ""
+    size = len(view.cards)
+    cards = "".join(
+        card(text, view.back, i, (" held" if i >= size - view.held else "") + (" top" if i == size - 1 else ""))
+        for i, text in enumerate(view.cards)
+    )
+    count = ""
+    if kind(view.pile) in COUNTED and view.count:
+        count = f'<span class="count" aria-hidden="true">{escape(number(view.count))}</span>'
+    return f'<span class="slot">{mark}</span><span class="cards" style="--n:{size}">{cards}</span>{count}'
+
+
+def attributes(view: PileView, me: int) -> dict[str, str]:
+    """The attributes of a pile's button that change with the position."""
+    of = kind(view.pile)
+    said = {
+        "class": " ".join(["pile", KINDS[of], *sorted(view.marks), *([] if view.count else ["empty"])]),
+        "data-pile": view.pile,
+        "data-top": view.top,
+        "data-count": str(view.count),
+        "aria-label": view.label,
+    }
+    if "off" in view.marks:
+        said["aria-disabled"] = "true"
+    if of in TAPPED and view.pile[0] == SEATS[me]:
+        said["data-action"] = TAPPED[of]
+    return said
+
+
+def pile(view: PileView, me: int, number: Number = str) -> str:
+    """A whole pile: one button, its whole place to be tapped."""
+    said = " ".join(f'{name}="{escape(text)}"' for name, text in attributes(view, me).items())
+    return f'<button type="button" tabindex="-1" {said}>{inner(view, number)}</button>'
+
+
+def place(view: PileView, me: int, number: Number = str) -> str:
+    """A player's pile with its name under a key beside it; the page fills the name in."""
+    name = f"caption.{KINDS[kind(view.pile)]}"
+    return (
+        f'<div class="place">{pile(view, me, number)}'
+        f'<span class="caption" aria-hidden="true" data-word="{name}"></span></div>'
+    )
+
+
+def table(scene: Scene, number: Number = str) -> str:
+    """All 24 piles in four groups; the seat `me` at the bottom, whatever its letter."""
+    views, me = scene.piles, scene.me
+
+    def group(name: str, tag: str, inside: str) -> str:
+        return f'<section class="{name}" data-word-label="{tag}">{inside}</section>'
+
+    theirs = (place(views[name], me, number) for name in reversed(own_piles(1 - me)))
+    mine = (place(views[name], me, number) for name in own_piles(me))
+    return "".join(
+        (
+            group("zone theirs", "zone.theirs", "".join(theirs)),
+            group("foundations", "zone.foundations", "".join(pile(views[f], me, number) for f in FOUNDATIONS)),
+            group("houses", "zone.houses", "".join(pile(views[h], me, number) for h in HOUSES)),
+            group("zone mine", "zone.mine", "".join(mine)),
+        )
+    )

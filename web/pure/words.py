@@ -1,0 +1,113 @@
+"""The table's words in the player's language: cards, piles, reasons, numbers.
+
+Every sentence stands in a gettext catalogue under a key (`start.title`); Python holds keys only.
+"""
+
+from collections.abc import Mapping
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+
+from web.pure.scene import BACK, SEATS, kind, suit
+
+LANGUAGES = ("en", "ar")
+RIGHT_TO_LEFT = frozenset({"ar"})
+DIGITS = {"ar": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
+"""Languages that write their own digits; the others write 0-9."""
+
+NAMES = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned"}
+
+
+class MissingWordError(KeyError):
+    """A key that the catalogue of this language does not hold."""
+
+
+class Spoken(NullTranslations):
+    """A catalogue given as a plain mapping: key to text, or to its plural forms with two forms (one, other)."""
+
+    def __init__(self, texts: Mapping[str, str | tuple[str, str]]) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def gettext(self, message: str) -> str:
+        text = self.texts.get(message, message)
+        return text if isinstance(text, str) else text[1]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        text = self.texts.get(msgid1, msgid2)
+        return text if isinstance(text, str) else text[n != 1]
+
+
+class Words:
+    """One language's words. Call it with a key: `words("turn.mine")`, `words("score", points=30)`."""
+
+    def __init__(
+        self,
+        language: str,
+        catalogue: NullTranslations | Mapping[str, str | tuple[str, str]] | bytes,
+        strict: bool = False,
+    ) -> None:
+        """`catalogue`: a gettext catalogue, the bytes of a compiled one (.mo), or a plain mapping.
+
+        `strict`: a missing key raises MissingWordError; otherwise the key itself is shown.
+        """
+        self.language = language
+        self.strict = strict
+        self.catalogue = (
+            GNUTranslations(BytesIO(catalogue))
+            if isinstance(catalogue, bytes)
+            else catalogue
+            if isinstance(catalogue, NullTranslations)
+            else Spoken(catalogue)
+        )
+
+    @property
+    def direction(self) -> str:
+        """`rtl` where the language runs from right to left, else `ltr`."""
+        return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text under a key, its {places} filled; whole numbers in the language's digits."""
+        return self._filled(key, self.catalogue.gettext(key), values)
+
+    def plural(self, key: str, n: int, **values: object) -> str:
+        """The form that fits n (Arabic has six), `{n}` filled: "5 cards"."""
+        return self._filled(key, self.catalogue.ngettext(key, key, n), {"n": n} | values)
+
+    def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        if text == key:
+            if self.strict:
+                raise MissingWordError(key)
+            return key
+        return text.format(**{name: self.number(v) if isinstance(v, int) else v for name, v in values.items()})
+
+    def number(self, n: int) -> str:
+        """A whole number in the language's digits: 18, ١٨."""
+        return str(n).translate(DIGITS.get(self.language, {}))
+
+    def card(self, card: str) -> str:
+        """A card's name: "queen of diamonds"."""
+        if card == BACK:
+            return self("card.unknown")
+        return self("card", rank=self(f"rank.{card[0]}"), suit=self(f"suit.{card[1]}"))
+
+    def pile(self, pile: str, me: int, name: str = "") -> str:
+        """A pile's name as seat `me` says it: "house 3", "your waste", "Layla's reserve"."""
+        of = kind(pile)
+        if of == "H":
+            return self("pile.house", n=int(pile[1]))
+        if of == "F":
+            return self("pile.foundation", suit=self(f"suit.{suit(pile)}"))
+        if SEATS.index(pile[0]) == me:
+            return self(f"pile.mine.{NAMES[of]}")
+        return self(f"pile.theirs.{NAMES[of]}", name=name or self("computer.name"))
+
+    def label(self, pile: str, cards: tuple[str, ...], me: int, name: str = "") -> str:
+        """What a screen reader says of a pile: "House 3, nine of spades, 5 cards"."""
+        said = self.pile(pile, me, name)
+        said = said[:1].upper() + said[1:]
+        if not cards:
+            return self("label.empty", pile=said)
+        count = self.plural("cards", len(cards))
+        if kind(pile) == "S" or cards[-1] == BACK:
+            return self("label.hidden", pile=said, count=count)
+        return self("label.shown", pile=said, card=self.card(cards[-1]), count=count)
