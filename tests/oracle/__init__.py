@@ -7,6 +7,7 @@ referees disagree, one of them has misread a rule.
 from .deal import deal
 from .moves import conceivable, moves, status
 from .play import play
-from .position import Position, parse, result, write
+from .position import Position
+from .text import parse, result, write
 
 __all__ = ['Position', 'conceivable', 'deal', 'moves', 'parse', 'play', 'result', 'status', 'write']

@@ -5,7 +5,8 @@ from .cards import RefusedError
 from .deal import deal
 from .moves import moves, status
 from .play import make, play
-from .position import SEATS, Position, parse, result, write
+from .position import SEATS, Position
+from .text import parse, result, write
 
 
 def perft(position: Position, depth: int) -> int:
