@@ -14,6 +14,9 @@ RIGHT_TO_LEFT = frozenset({"ar"})
 DIGITS = {"ar": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
 """Languages that write their own digits; the others write 0-9."""
 
+APART, TOGETHER = "\u2068", "\u2069"
+"""Unicode's marks around a piece of text whose direction is its own."""
+
 NAMES = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned"}
 
 
@@ -35,6 +38,13 @@ class Spoken(NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         text = self.texts.get(msgid1, msgid2)
         return text if isinstance(text, str) else text[n != 1]
+
+
+class Blanks(dict[str, str]):
+    """Values of a sentence; one that was not given is left open rather than stopping the game."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
 
 
 class Words:
@@ -78,7 +88,16 @@ class Words:
             if self.strict:
                 raise MissingWordError(key)
             return key
-        return text.format(**{name: self.number(v) if isinstance(v, int) else v for name, v in values.items()})
+        said = {name: self._said(value) for name, value in values.items()}
+        return text.format_map(said if self.strict else Blanks(said))
+
+    def _said(self, value: object) -> str:
+        """A value inside a sentence; a text that runs the other way (a name) is kept whole by marks around it."""
+        if isinstance(value, int):
+            return self.number(value)
+        text = str(value)
+        runs_left = any("\u0590" <= letter <= "\u08ff" for letter in text)
+        return text if not text or runs_left == (self.direction == "rtl") else f"{APART}{text}{TOGETHER}"
 
     def number(self, n: int) -> str:
         """A whole number in the language's digits: 18, ١٨."""
