@@ -1,0 +1,152 @@
+"""Moves, reasons and results in words: what the page says, and what it says aloud."""
+
+from tonj.cards import EMPTY, card_text
+from tonj.games.tonj import Position
+from tonj.games.tonj.ending import burden
+from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
+from web.pure.reach import card, target_pile
+from web.pure.words import Words
+
+LEFT = ("resign", "gone", "clock")
+"""Ends that are neither a win by going out nor a stalemate (T27)."""
+
+
+class Speech:
+    """Speaks to seat ``me`` about both sides."""
+
+    def __init__(self, words: Words, me: int = 0) -> None:
+        self.words = words
+        self.me = me
+
+    def _who(self, key: str, seat: int, **values: object) -> str:
+        """``key`` about the other seat, ``key.mine`` about one's own."""
+        if seat == self.me:
+            return self.words(f"{key}.mine", **values)
+        return self.words(key, name=self.words("computer.name"), **values)
+
+    def card(self, position: Position, move: int) -> str:
+        """The name of the card that a move plays."""
+        played = card(position, move)
+        return "" if played == EMPTY else self.words.card(card_text(played))
+
+    def move(self, position: Position, move: int) -> str:
+        """What the seat to move is about to do, said once it is done; a turn is said with its card."""
+        seat = position.seat
+        if move == PASS:
+            return self._who("say.pass", seat)
+        if move == TURN:
+            return ""
+        if move == DISCARD:
+            return self._who("say.discard", seat, card=self.card(position, move))
+        pile = self.words.pile(target_pile(position, move), self.me)
+        if COUNT[move] > 1:
+            name = self.words("me.name") if seat == self.me else self.words("computer.name")
+            return self.words.plural("say.run", COUNT[move], name=name, pile=pile)
+        return self._who("say.move", seat, card=self.card(position, move), pile=pile)
+
+    def shown(self, seat: int, before: Position, after: Position) -> str:
+        """The card that a move turned up, if it did."""
+        if before.turned == EMPTY != after.turned and after.seat == seat:
+            return self._who("say.turn", seat, card=self.words.card(card_text(after.turned)))
+        old, new = before.reserves[seat], after.reserves[seat]
+        if len(new) < len(old) and len(new) > 1:
+            return self.words("say.reserve", card=self.words.card(card_text(new[-1])))
+        return ""
+
+    def attempt(self, position: Position, move: int) -> str:
+        """An attempted or a required move, for the sheet that asks about it (T18)."""
+        if move == TURN:
+            return self.words("ask.turn")
+        if move == PASS:
+            return self.words("ask.pass")
+        if move == DISCARD:
+            return self.words("ask.discard", card=self.card(position, move))
+        pile = self.words.pile(target_pile(position, move), self.me)
+        return self.words("say.move.mine", card=self.card(position, move), pile=pile)
+
+    def reason(self, position: Position, key: str, move: int, required: int | None = None) -> str:
+        """Why ``move`` is refused or an offence; a duty names the card that it is about."""
+        if required is not None:
+            return self.words(f"duty.{key}", required=self.card(position, required))
+        return self.words(f"reason.{key}", card=self.card(position, move))
+
+    def hint(self, position: Position, move: int) -> str:
+        """A hint in words."""
+        if move in (TURN, DISCARD, PASS):
+            return self.words({TURN: "hint.turn", DISCARD: "hint.discard", PASS: "hint.pass"}[move])
+        pile = self.words.pile(target_pile(position, move), self.me)
+        return self.words("hint.move", card=self.card(position, move), pile=pile)
+
+    def result_title(self, position: Position) -> str:
+        """Who won the hand."""
+        assert position.end is not None
+        if position.end.winner is None:
+            return self.words("result.draw")
+        return self._who("result", position.end.winner) if position.end.winner != self.me else self.words("result.mine")
+
+    def result_reason(self, position: Position) -> str:
+        """Why the hand ended, and by what a stalemate was decided."""
+        end = position.end
+        assert end is not None
+        if end.reason == "resign":
+            return self._who("end.resign", 1 - end.winner if end.winner is not None else 0)
+        why = self.words(f"end.{end.reason}", name=self.words("computer.name"))
+        by = position.rules.stalemate
+        if end.reason == "out" or end.reason in LEFT or by == "draw" or end.winner is None:
+            return why
+        return f"{why} {self.words(f'end.{by}')}"
+
+    def result_lines(self, position: Position) -> list[tuple[str, str]]:
+        """How the points came about: what, and how much (T24, T25)."""
+        end = position.end
+        assert end is not None
+        lines = [] if end.winner is None else self._comparison(position)
+        if position.rules.score == "pearls":
+            return lines + self._pearls(position)
+        if end.winner is None:
+            return [*lines, (self.words("points.none"), self.words.number(0))]
+        if position.rules.score == "game":
+            return [*lines, (self.words("points.game"), self.words.number(1))]
+        if lines:
+            return [*lines, (self.words("points.difference"), self.words.number(end.points))]
+        return [*self._counted(position, 1 - end.winner), (self.words("points.total"), self.words.number(end.points))]
+
+    def _comparison(self, position: Position) -> list[tuple[str, str]]:
+        """What decided a stalemate, for both seats."""
+        end, by = position.end, position.rules.stalemate
+        assert end is not None
+        if end.reason == "out" or end.reason in LEFT or by == "draw":
+            return []
+        lines = []
+        for seat in (self.me, 1 - self.me):
+            if by == "burden":
+                lines.append((self._whose("points.burden", seat), self.words.number(burden(position, seat))))
+            else:
+                count = position.left[seat]
+                key = "points.left.mine" if seat == self.me else "points.left.theirs"
+                text = self.words.plural(key, count, name=self.words("computer.name"))
+                lines.append((text, self.words.number(count)))
+        return lines
+
+    def _whose(self, key: str, seat: int) -> str:
+        if seat == self.me:
+            return self.words(f"{key}.mine")
+        return self.words(f"{key}.theirs", name=self.words("computer.name"))
+
+    def _counted(self, position: Position, loser: int) -> list[tuple[str, str]]:
+        """T25 `points`: 30, and what the loser still has."""
+        reserve = len(position.reserves[loser]) - 1
+        stock = len(position.stocks[loser]) - 1
+        waste = position.left[loser] - reserve - stock  # a turned card counts as waste
+        lines = [(self.words("points.out"), self.words.number(30))]
+        for key, count, each in (("stock", stock, 1), ("waste", waste, 1), ("reserve", reserve, 2)):
+            if count:
+                lines.append((self.words.plural(f"points.{key}", count), self.words.number(count * each)))
+        return lines
+
+    def _pearls(self, position: Position) -> list[tuple[str, str]]:
+        """T25 `pearls`: what first and second place get."""
+        first, second = (30, 5) if position.rules.quick else (50, 10)
+        assert position.end is not None
+        lines = [] if position.end.winner is None else [(self.words("points.pearls"), self.words.number(first))]
+        return [*lines, (self.words("points.pearls.second"), self.words.number(second))]

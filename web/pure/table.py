@@ -1,0 +1,267 @@
+"""One person's table: the hand that is played there, its picture, and what was said.
+
+Everything that happens goes through :class:`tonj.hand.Hand`, so all of it stands in the record.
+Times are in ms.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from tonj.cards import EMPTY, BadText, card_text
+from tonj.dealer import PackDealer
+from tonj.games.tonj import Position
+from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
+from tonj.hand import Hand, replay
+from tonj.match import Match
+from web.pure import tabletop
+from web.pure.agenda import Agenda
+from web.pure.motion import Hint
+from web.pure.reach import Pick, card, source_pile, target_pile, targets
+from web.pure.scene import Scene, undealt
+from web.pure.settings import Settings
+from web.pure.speech import Speech
+from web.pure.words import Words
+
+TOAST = 4200.0
+"""How long a message stays, and for each letter some more."""
+
+
+@dataclass(slots=True)
+class Window:
+    """The running time in which an attempt may be called (T17) or has to be answered (T18)."""
+
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """T18: what the sheet shows: the attempted and the required move, with their cards."""
+
+    tried: str
+    tried_card: str
+    required: str
+    required_card: str
+    reason: str
+
+
+class Table:
+    """The state that the page draws. ``me`` is the person's seat."""
+
+    def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:
+        self.words = words
+        self.settings = settings or Settings()
+        self.date = date
+        self.me = 0
+        self.speech = Speech(words, self.me)
+        self.hand: Hand | None = None
+        self.match = Match()
+        self.practice = ""  # the seed of a practice deal, which is not counted
+        self.sheet = "start"
+        self.damaged = ""  # the text of a saved game that cannot be read
+        self.toast = ""
+        self.picked: Pick | None = None
+        self.held: int | None = None  # the computer's move, shown but not yet made
+        self.window: Window | None = None
+        self.lit: dict[str, set[str]] = {}
+        self.motion: list[Hint] = []  # moves since the last scene, for the page to take
+        self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
+        self.save: str | None = None  # a record to be stored, for the page to take
+        self.agenda = Agenda()
+        self._rng = rng
+
+    @property
+    def position(self) -> Position:
+        """The position of the hand being played."""
+        assert self.hand is not None
+        return self.hand.position
+
+    @property
+    def pending(self) -> str:
+        """`mine` or `theirs` while an offence of the person, or one shown as such, is pending."""
+        if self.hand is None or self.position.attempt is None:
+            return ""
+        if self.position.seat == self.me:
+            return "mine"
+        return "theirs" if self.position.rules.call == "ask" else ""
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person may move now."""
+        return self.hand is not None and self.position.actors() == (self.me,) and self.position.attempt is None
+
+    @property
+    def can_pass(self) -> bool:
+        """T13: whether the pass button shows. Unguided it does not tell that a duty is open."""
+        if not self.my_turn:
+            return False
+        kind = self.position.status(PASS).kind
+        return kind == "legal" or (kind == "omission" and self.position.rules.call != "guided")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person's last move can be taken back."""
+        return self.hand is not None and self.hand.can_take_back(self.me)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when no hand runs."""
+        return None if self.hand is None or self.position.end is not None else self.position.seat
+
+    @property
+    def claim(self) -> str:
+        """What is shown while the person's own offence waits for its answer: the reason, in words."""
+        if self.pending != "mine":
+            return ""
+        attempt = self.position.attempt
+        assert attempt is not None
+        reason = self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
+        key = "ask.waiting" if self.position.rules.call == "ask" else "claim.waiting"
+        return f"{reason} {self.words(key, name=self.words('computer.name'))}"
+
+    @property
+    def question(self) -> Question | None:
+        """T18: what the person is asked, if anything."""
+        if self.pending != "theirs":
+            return None
+        position, attempt = self.position, self.position.attempt
+        assert attempt is not None
+        required = attempt.required if attempt.required is not None else attempt.move
+        return Question(
+            self.speech.attempt(position, attempt.move),
+            self._card(position, attempt.move),
+            self.speech.attempt(position, required),
+            self._card(position, required),
+            self.speech.reason(position, attempt.key, attempt.move, attempt.required),
+        )
+
+    @staticmethod
+    def _card(position: Position, move: int) -> str:
+        played = card(position, move)
+        return "" if played == EMPTY else card_text(played)
+
+    def scene(self) -> Scene:
+        """The picture of the table now."""
+        if self.hand is None:
+            return undealt(self.me, lambda pile, cards: self.words.label(pile, cards, self.me))
+        position = self.position
+        shown = self.held if position.attempt is None else position.attempt.move
+        mine = position.seat == self.me
+        if position.attempt is not None and mine and shown in (TURN, DISCARD):
+            laid = tabletop.laid(position)
+        else:
+            laid = tabletop.laid(position, shown)
+        marks: dict[str, set[str]] = {name: set(words) for name, words in self.lit.items()}
+        held = {}
+        if shown is not None:
+            for name, words in tabletop.pending_marks(position, shown, mine=mine).items():
+                marks.setdefault(name, set()).update(words)
+        if self.picked is not None:
+            marks.setdefault(self.picked.pile, set()).add("lifted")
+            held[self.picked.pile] = self.picked.size
+            for name in targets(position, self.picked):
+                marks.setdefault(name, set()).add("target")
+        if self.my_turn and position.rules.call == "guided":
+            for name in tabletop.guided_off(position):
+                marks.setdefault(name, set()).add("off")
+        return tabletop.picture(laid, self.me, self.turn, marks, held, self.words)
+
+    # Beginning a hand.
+
+    def begin(self, settings: Settings, now: float, seed: str = "") -> None:
+        """Deal the first hand of a match. A seeded deal is practice."""
+        self.settings = settings
+        self.match = Match(settings.plays_to)
+        self._deal(now, seed)
+
+    def next_hand(self, now: float) -> None:
+        """The next hand of the match, or a new match of the same kind when it is over."""
+        if self.match.over:
+            self.match = Match(self.settings.plays_to)
+        self._deal(now)
+
+    def _deal(self, now: float, seed: str = "") -> None:
+        tags = {"Date": self.date, "A": self.words("me.name"), "B": f"computer:{self.settings.level}"}
+        tags = {name: text for name, text in tags.items() if text} | self.match.tags()
+        if seed:
+            tags["Practice"] = seed
+        dealer = PackDealer.shuffled(Random(seed) if seed else self._rng)
+        self.take(Hand(self.settings.game, dealer, tags), now)
+        key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
+        self.say(self.words(key, name=self.words("computer.name")), at_once=True)
+        self.store()
+
+    def resume(self, text: str, now: float) -> bool:
+        """Go on with a saved hand, also in the middle of an attempt. False if it cannot be read."""
+        try:
+            hand = replay(text)
+            match = Match.from_tags(hand.tags)
+        except BadText:
+            self.damaged = text
+            self.sheet = "damaged"
+            return False
+        self.match = match
+        self.take(hand, now)
+        return True
+
+    def take(self, hand: Hand, now: float) -> None:
+        """Sit down to this hand."""
+        self.hand = hand
+        self.practice = hand.tags.get("Practice", "")
+        self.agenda.clear()
+        self.held = self.window = self.picked = None
+        self.sheet = self.toast = ""
+        self.lit = {}
+
+    # Playing, saying, storing.
+
+    def step(self, token: str, move: int | None, *, flown: bool = False) -> None:
+        """Play a token of the seat to move; say what it did, and have it stored.
+
+        ``move`` is the move that it makes or attempts; ``flown`` if it was shown before.
+        """
+        assert self.hand is not None
+        before = self.position
+        self.hand.step(before.seat, token)
+        attempted = token.startswith("?")
+        stays = attempted and (move == TURN or (before.seat == self.me and move == DISCARD))
+        if move is not None and not flown and not stays:
+            self.fly(before, move)
+        if move is not None and not attempted:
+            self.say(self.speech.move(before, move))
+        self.say(self.speech.shown(before.seat, before, self.position))
+        self.store()
+
+    def fly(self, position: Position, move: int) -> None:
+        """The move's card is to be seen on its way."""
+        if move != PASS:
+            size = 1 if move >= TURN else COUNT[move]
+            self.motion.append(Hint(source_pile(position, move), target_pile(position, move), size))
+
+    def light(self, position: Position, move: int) -> None:
+        """The card and the place of a move light up."""
+        places = [source_pile(position, move)]
+        if move != TURN:
+            places.append(target_pile(position, move))
+        for pile in filter(None, places):
+            self.lit.setdefault(pile, set()).add("lit")
+
+    def refuse(self, key: str, now: float) -> None:
+        """Say why something cannot be done."""
+        self.tell(self.words(f"reason.{key}"), now)
+
+    def tell(self, text: str, now: float, *, at_once: bool = False) -> None:
+        """Show a message for a while, and say it aloud."""
+        self.toast = text
+        self.agenda.set("toast", now + TOAST + 35 * len(text))
+        self.say(text, at_once=at_once)
+
+    def say(self, text: str, *, at_once: bool = False) -> None:
+        """Say it aloud (to a screen reader)."""
+        if text:
+            self.said.append((text, at_once))
+
+    def store(self) -> None:
+        """Have the record saved as it is now, the face-down cards included."""
+        assert self.hand is not None
+        self.save = self.hand.text(whole=True)

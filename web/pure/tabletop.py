@@ -1,0 +1,63 @@
+"""What lies on the table as seen: the position, an attempt as if it were done, and what glows."""
+
+from collections.abc import Collection, Mapping
+
+from tonj.cards import EMPTY, UNKNOWN, card_text
+from tonj.games.tonj import Position
+from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
+from web.pure.reach import source_pile, target_pile
+from web.pure.scene import BACK, Scene, scene
+from web.pure.words import Words
+
+
+def laid(position: Position, shown: int | None = None) -> dict[str, tuple[str, ...]]:
+    """Every pile as text; with ``shown`` as if that move's card already lay on its pile.
+
+    Nothing that the move would make known shows: the reserve's next card stays on its face, and a
+    turn has not left the stock.
+    """
+    piles = {name: tuple(map(card_text, cards)) for name, cards in position.piles().items()}
+    if shown is None or shown in (TURN, PASS):
+        return piles
+    source, target = source_pile(position, shown), target_pile(position, shown)
+    size = 1 if shown == DISCARD else COUNT[shown]
+    moving = piles[source][-size:]
+    piles[source] = piles[source][:-size]
+    if source[1:] == ":R" and position.reserves[position.seat][-2] == UNKNOWN and piles[source]:
+        piles[source] = (*piles[source][:-1], BACK)
+    piles[target] += moving
+    return piles
+
+
+def pending_marks(position: Position, move: int, *, mine: bool) -> dict[str, set[str]]:
+    """How an attempt is marked: one's own as pending; another's not at all, but a turn lifts the stock."""
+    if move == TURN:
+        return {source_pile(position, move): {"lifted", "pending"} if mine else {"lifted"}}
+    if not mine or move == PASS:
+        return {}
+    if move == DISCARD:
+        return {source_pile(position, move): {"lifted", "pending"}}
+    return {target_pile(position, move): {"pending"}}
+
+
+def picture(
+    piles: Mapping[str, tuple[str, ...]],
+    me: int,
+    turn: int | None,
+    marks: Mapping[str, Collection[str]],
+    held: Mapping[str, int],
+    words: Words,
+) -> Scene:
+    """The scene for seat ``me``, every pile with its spoken name."""
+    return scene(piles, me, turn, marks, lambda pile, cards: words.label(pile, cards, me), held)
+
+
+def guided_off(position: Position) -> set[str]:
+    """At a guided table: which of the own stock and waste may not be used now."""
+    letter = "AB"[position.seat]
+    off = set()
+    if position.status(TURN).kind != "legal":
+        off.add(f"{letter}:S")
+    if position.turned != EMPTY and position.status(DISCARD).kind != "legal":
+        off.add(f"{letter}:W")
+    return off
