@@ -1,0 +1,122 @@
+"""Runs every kind of test one after the other and ends with one count of them all.
+
+`python -m tests.run [--slow] [lint] [unit] [wasm] [browser]`; without a kind it runs all four.
+"""
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from web.build import catalogues, chromium
+
+ROOT = Path(__file__).resolve().parents[1]
+TYPED = [part for part in ("tonj", "web/pure", "web/browser", "web/build") if (ROOT / part).exists()]
+NUMBER = re.compile(r"(\d+) (passed|failed|error|skipped)")
+NO_BROWSER = "did not run: there is no Chromium on this machine, and none could be installed"
+
+
+@dataclass
+class Count:
+    """What one kind of test came to."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    said: str = ""
+
+    def __str__(self) -> str:
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return self.said or f"{self.passed} passed, {self.failed} failed{skipped}"
+
+
+def ran(words: list[str], minutes: float, **environment: str) -> tuple[int, str]:
+    """Exit code and last counting line of a command, shown while it runs; past its time all of it is ended."""
+    print("\n$", " ".join(words), flush=True)
+    process = subprocess.Popen(
+        words, cwd=ROOT, env=os.environ | environment, start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+    )  # fmt: skip
+    late = threading.Timer(minutes * 60, os.killpg, (process.pid, signal.SIGKILL))
+    late.start()
+    closing = ""
+    assert process.stdout is not None
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        closing = line if NUMBER.search(line) else closing
+    late.cancel()
+    return process.wait(), closing
+
+
+def counted(words: list[str], minutes: float, **environment: str) -> Count:
+    """A run of pytest as a count. If it ended badly without a failed test (too late, crashed), that counts as one."""
+    code, closing = ran(words, minutes, **environment)
+    numbers = {what: int(number) for number, what in NUMBER.findall(closing)}
+    failed = numbers.get("failed", 0) + numbers.get("error", 0)
+    return Count(numbers.get("passed", 0), failed or int(code != 0), numbers.get("skipped", 0))
+
+
+def lint(_slow: list[str]) -> Count:
+    """ruff and mypy: each counts as one test."""
+    first = [sys.executable, "-m"]
+    codes = [
+        ran([*first, "ruff", "check", "--output-format=concise", "."], 2)[0],
+        ran([*first, "mypy", "--strict", *TYPED], 5)[0],
+    ]
+    return Count(codes.count(0), len(codes) - codes.count(0))
+
+
+def unit(slow: list[str]) -> Count:
+    """Rules, opponents and everything of the page that needs no browser; examples in README and in the code too."""
+    texts = [name for name in ("README.md", "CONTRIBUTING.md") if (ROOT / name).exists()]
+    given = ["tests", "--ignore=tests/browser", "--doctest-modules", "tonj", "web/pure", "--doctest-glob=*.md", *texts]
+    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 35 if slow else 5)
+
+
+def wasm(slow: list[str]) -> Count:
+    """The same tests in the Python that runs in the browser."""
+    return counted(["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow], 25 if slow else 5)
+
+
+def browser(slow: list[str]) -> Count:
+    """The page itself, played through its buttons."""
+    path = chromium.find()
+    if not path:
+        return Count(said=NO_BROWSER)
+    words = [sys.executable, "-m", "pytest", "-q", "tests/browser", *slow]
+    return counted(words, 30 if slow else 7, CHROMIUM=path)
+
+
+KINDS: dict[str, Callable[[list[str]], Count]] = {"lint": lint, "unit": unit, "wasm": wasm, "browser": browser}
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("kinds", nargs="*", metavar="kind", help=", ".join(KINDS))
+    asked.add_argument("--slow", action="store_true", help="the long ones too")
+    given = asked.parse_args()
+    catalogues.write()
+    counts: dict[str, Count] = {}
+    for kind in given.kinds or KINDS:
+        start = time.monotonic()
+        counts[kind] = KINDS[kind](["--slow"] if given.slow else [])
+        took = f"{time.monotonic() - start:.0f} s"
+        print(f"{kind}: {counts[kind]} ({took})", flush=True)
+    print()
+    for kind, count in counts.items():
+        print(f"{kind:8}{count}")
+    every = counts.values()
+    total = Count(*(sum(getattr(count, what) for count in every) for what in ("passed", "failed", "skipped")))
+    print(total)
+    return int(total.failed > 0 or total.passed == 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
