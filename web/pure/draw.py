@@ -46,7 +46,9 @@ def inner(view: PileView, number: Number = str) -> str:
     count = ""
     if kind(view.pile) in COUNTED and view.count:
         count = f'<span class="count" aria-hidden="true">{escape(number(view.count))}</span>'
-    return f'<span class="slot">{mark}</span><span class="cards" style="--n:{size}">{cards}</span>{count}'
+    return (
+        f'<span class="slot">{mark}</span><span class="cards" style="--n:{size};--c:{view.count}">{cards}</span>{count}'
+    )
 
 
 def attributes(view: PileView, me: int) -> dict[str, str]:
@@ -73,12 +75,24 @@ def pile(view: PileView, me: int, number: Number = str) -> str:
 
 
 def place(view: PileView, me: int, number: Number = str) -> str:
-    """A player's pile with its name under a key beside it; the page fills the name in."""
+    """A player's pile with its name under a key over it; the page fills the name in.
+
+    On the own stock lies the button to pass: it shows only when there is nothing left to turn (T13).
+    """
     name = f"caption.{KINDS[kind(view.pile)]}"
+    pass_on = ""
+    if view.pile == f"{SEATS[me]}:S":
+        pass_on = '<button type="button" class="pass" data-action="pass" data-word="action.pass" hidden></button>'
     return (
         f'<div class="place">{pile(view, me, number)}'
-        f'<span class="caption" aria-hidden="true" data-word="{name}"></span></div>'
+        f'<span class="caption" aria-hidden="true" data-word="{name}"></span>{pass_on}</div>'
     )
+
+
+def step(text: str, where: str, back: int = 0) -> str:
+    """One move as a small picture: the card and, in words, where it goes."""
+    shown = f'<span class="mini">{card(text, back, more=" top")}</span>' if text else ""
+    return f'<div class="step">{shown}{glyph("to", "icon-arrow")}<span>{escape(where)}</span></div>'
 
 
 def table(scene: Scene, number: Number = str) -> str:

@@ -82,14 +82,14 @@ class Speech:
         assert position.end is not None
         if position.end.winner is None:
             return self.words("result.draw")
-        return self._who("result", position.end.winner) if position.end.winner != self.me else self.words("result.mine")
+        return self._whose("result", position.end.winner)
 
     def result_reason(self, position: Position) -> str:
         """Why the hand ended, and by what a stalemate was decided."""
         end = position.end
         assert end is not None
         if end.reason == "resign":
-            return self._who("end.resign", 1 - end.winner if end.winner is not None else 0)
+            return self._who("end.resign", int(end.winner == 0))
         why = self.words(f"end.{end.reason}", name=self.words("computer.name"))
         by = position.rules.stalemate
         if end.reason == "out" or end.reason in LEFT or by == "draw" or end.winner is None:
