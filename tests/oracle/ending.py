@@ -27,6 +27,14 @@ def won(position: Position) -> Position:
     return replace(position, result=Result(position.mover, win_points(position, position.mover), 'out'))
 
 
+def over(position: Position) -> Position:
+    """T22 for a position that was set up: where a seat has no card left, the hand is already won."""
+    for seat in (position.mover, 1 - position.mover):
+        if not position.sides[seat].left:
+            return replace(position, result=Result(seat, win_points(position, seat), 'out'))
+    return position
+
+
 def left(position: Position, why: str) -> Position:
     """T27: the mover resigns or is gone; the other wins as things stand."""
     winner = 1 - position.mover

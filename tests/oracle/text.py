@@ -6,6 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from .cards import SUITS, Card, Pile, RefusedError, read_names, write_pile
+from .ending import over
 from .position import SEATS, Position, Side, fresh_history
 from .rules import PRESETS, Rules, read_field, read_number, write_differences
 
@@ -54,7 +55,14 @@ def idle_shown(position: Position) -> int:
 
 
 def parse(text: str) -> Position:
-    """The position of a line; raises RefusedError."""
+    """The position of a line, which must be spelled as it is written (order, spacing, defaults left out)."""
+    position = read(text)
+    if write(position) != text:
+        raise RefusedError('position.spelling')
+    return over(position)
+
+
+def read(text: str) -> Position:
     parts = text.split(' | ')
     if len(parts) != 6:
         raise RefusedError('position.fields')
