@@ -22,6 +22,7 @@ from web.build.place import ROOT
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="(web/style/[^"]+)"\s*/?>\n?')
 WORDS_PLACE = re.compile(r'(<script type="application/json" id="words">)\s*(</script>)')
 CONFIG = 'config="./pyscript.toml"'
+FIRST_LINE = '<meta charset="utf-8">\n'
 
 
 def page(source: str, folders: Mapping[str, str], core: str, table: str, icons: str) -> str:
@@ -32,7 +33,7 @@ def page(source: str, folders: Mapping[str, str], core: str, table: str, icons: 
     text = text.replace(CONFIG, f'config="{escape(settings(folders))}"')
     for name, folder in folders.items():
         text = text.replace(f'"./{name}/', f'"./{folder}/')
-    return text.replace("</head>", f"{ahead(folders, core)}</head>", 1)
+    return text.replace(FIRST_LINE, FIRST_LINE + ahead(folders, core), 1)
 
 
 def styled(text: str) -> str:
