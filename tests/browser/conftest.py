@@ -20,7 +20,10 @@ HERE = {"data", "blob", "about"}  # addresses that ask nobody
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the page is served, freshly built, under a path: it must not count on lying at the top of a host."""
-    build()
+    try:
+        build()
+    except SystemExit as stop:
+        raise RuntimeError(f"the page cannot be built: {stop}") from None
     serving = server(0, under="/some/where/")
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_address[1]}/some/where/"
@@ -80,7 +83,8 @@ def eye(address: str) -> Iterator[Eye]:
     parts = urlsplit(address)
     watching = Eye(f"{parts.scheme}://{parts.netloc}")
     yield watching
-    assert watching.faults == []
+    if watching.faults:
+        pytest.fail("\n".join(watching.faults), pytrace=False)
 
 
 @pytest.fixture
