@@ -21,9 +21,14 @@ class Sitting(Table):
     def take(self, hand: Hand, now: float) -> None:
         """Sit down to this hand; the computer plays as the settings say."""
         super().take(hand, now)
-        self.opponent.slips = self.settings.slips_now
-        self.opponent.pace = PACE[self.settings.speed]
+        self.arrange(self.settings)
         self.go_on(now, first=True)
+
+    def arrange(self, settings: Settings) -> None:
+        """Other choices for the table and the opponent; the rules of a hand that runs stay."""
+        self.settings = settings
+        self.opponent.slips = settings.slips_now
+        self.opponent.pace = PACE[settings.speed]
 
     # Time.
 

@@ -60,6 +60,7 @@ class Table:
         self.sheet = "start"
         self.damaged = ""  # the text of a saved game that cannot be read
         self.toast = ""
+        self.loud = False  # whether the message is a call, to be seen by all
         self.picked: Pick | None = None
         self.held: int | None = None  # the computer's move, shown but not yet made
         self.window: Window | None = None
@@ -109,15 +110,15 @@ class Table:
         return None if self.hand is None or self.position.end is not None else self.position.seat
 
     @property
-    def claim(self) -> str:
-        """What is shown while the person's own offence waits for its answer: the reason, in words."""
+    def claim(self) -> tuple[str, str]:
+        """While the person's own offence waits for its answer: what is awaited, and the reason."""
         if self.pending != "mine":
-            return ""
+            return "", ""
         attempt = self.position.attempt
         assert attempt is not None
-        reason = self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
         key = "ask.waiting" if self.position.rules.call == "ask" else "claim.waiting"
-        return f"{reason} {self.words(key, name=self.words('computer.name'))}"
+        awaited = self.words(key, name=self.words("computer.name"))
+        return awaited, self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
 
     @property
     def question(self) -> Question | None:
@@ -165,6 +166,12 @@ class Table:
             for name in tabletop.guided_off(position):
                 marks.setdefault(name, set()).add("off")
         return tabletop.picture(laid, self.me, self.turn, marks, held, self.words)
+
+    def speak(self, words: Words) -> None:
+        """Go on in another language."""
+        self.words = words
+        self.speech = Speech(words, self.me)
+        self.toast = ""
 
     # Beginning a hand.
 
@@ -251,8 +258,9 @@ class Table:
         self.tell(self.words(f"reason.{key}"), now)
 
     def tell(self, text: str, now: float, *, at_once: bool = False) -> None:
-        """Show a message for a while, and say it aloud."""
+        """Show a message for a while, and say it aloud; ``at_once`` and loud if it is about a call."""
         self.toast = text
+        self.loud = at_once
         self.agenda.set("toast", now + TOAST + 35 * len(text))
         self.say(text, at_once=at_once)
 

@@ -1,0 +1,152 @@
+"""The sheets over the table: what a player chooses on them, and what they tell."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+import js
+
+from web.pure import draw
+from web.pure.controller import Controller
+from web.pure.settings import Settings
+from web.pure.words import Words
+
+
+def fill(name: str, text: str) -> None:
+    """Put a text where ``data-fill`` waits for it."""
+    for place in js.document.querySelectorAll(f'[data-fill="{name}"]'):
+        fill_element(place, text)
+
+
+def fill_element(place: Any, text: str) -> None:
+    """Put a text into an element, if it is another one."""
+    if place.textContent != text:
+        place.textContent = text
+
+
+def sheet(name: str) -> Any:
+    """The sheet of that name."""
+    return js.document.querySelector(f'[data-sheet="{name}"]')
+
+
+def opened() -> str:
+    """The topmost sheet that is open; empty if none is."""
+    names = [one.dataset.sheet for one in js.document.querySelectorAll("[data-sheet]") if not one.hidden]
+    return names[-1] if names else ""
+
+
+def _form(name: str) -> Any:
+    return js.document.querySelector(f'[data-form="{name}"]')
+
+
+def _checked(form: Any, name: str) -> str:
+    found = form.querySelector(f'[name="{name}"]:checked')
+    return str(found.value) if found else ""
+
+
+def _check(form: Any, name: str, value: str) -> None:
+    found = form.querySelector(f'[name="{name}"][value="{value}"]')
+    if found:
+        found.checked = True
+
+
+def chosen(settings: Settings) -> Settings:
+    """What the start sheet says, the rest as it was."""
+    form = _form("start")
+    rules = _checked(form, "rules")
+    settings = settings.changed("rules", rules)
+    settings = settings.changed("guided", bool(form.querySelector('[name="guided"]').checked))
+    settings = settings.changed("slips", bool(form.querySelector('[name="slips"]').checked))
+    settings = settings.changed("quick", _checked(form, "length") == "quick")
+    target = _checked(form, f"target-{rules}")
+    return settings.changed("target", int(target) if target else 0)
+
+
+def offer(settings: Settings) -> None:
+    """Set the start sheet to these choices."""
+    form = _form("start")
+    _check(form, "rules", settings.rules)
+    _check(form, "length", "quick" if settings.quick else "full")
+    for rules in ("claim", "classic"):
+        _check(form, f"target-{rules}", str(settings.target if rules == settings.rules else 0))
+    form.querySelector('[name="guided"]').checked = settings.guided
+    form.querySelector('[name="slips"]').checked = settings.slips
+    deal = form.querySelector("[data-deal]")
+    deal.removeAttribute("aria-busy")
+    deal.firstElementChild.hidden = False
+    deal.lastElementChild.hidden = True
+
+
+def offer_menu(settings: Settings, language: str) -> None:
+    """Set the menu to these choices."""
+    form = _form("settings")
+    _check(form, "language", language)
+    _check(form, "speed", settings.speed)
+    form.querySelector('[name="onetap"]').checked = settings.one_tap_now
+    form.querySelector('[name="four"]').checked = settings.four_colours
+    form.querySelector('[name="left"]').checked = settings.left_handed
+
+
+def changed(settings: Settings, name: str, control: Any) -> Settings:
+    """The settings after a change of one control of the menu."""
+    if name == "speed":
+        return settings.changed("speed", str(control.value))
+    field = {"onetap": "one_tap", "four": "four_colours", "left": "left_handed"}.get(name)
+    return settings.changed(field, bool(control.checked)) if field else settings
+
+
+def tell_result(controller: Controller, words: Words) -> None:
+    """Who won, why, and how the points came about."""
+    position, speech, match = controller.position, controller.speech, controller.match
+    place = sheet("next")
+    place.dataset.result = str(position.end)
+    title = speech.result_title(position)
+    if match.target and match.winner is not None:
+        key = "result.match.mine" if match.winner == controller.me else "result.match.theirs"
+        title = words(key, name=words("computer.name"))
+    fill("result", title)
+    fill("why", speech.result_reason(position))
+    lines = "".join(
+        f"<li><span>{escape(what)}</span><b>{escape(much)}</b></li>" for what, much in speech.result_lines(position)
+    )
+    js.document.querySelector('[data-fill="points"]').innerHTML = lines
+    fill("match", _standing(controller, words))
+    place.querySelector('[data-action="next"]').textContent = words("next.again" if match.over else "next.hand")
+
+
+def _standing(controller: Controller, words: Words) -> str:
+    if controller.practice:
+        return words("points.practice")
+    match, me = controller.match, controller.me
+    if not match.target:
+        return ""
+    score = words("result.score", mine=match.scores[me], theirs=match.scores[1 - me])
+    return f"{words('result.score.line')}: {score}"
+
+
+def tell_question(controller: Controller, words: Words) -> None:
+    """T18: the attempted and the required move, drawn and in words."""
+    question = controller.question
+    if question is None:
+        return
+    fill("ask", words("ask.title", name=words("computer.name")))
+    for name, text, card in (
+        ("tried", question.tried, question.tried_card),
+        ("required", question.required, question.required_card),
+    ):
+        drawn = draw.card(card) if card else ""
+        place = js.document.querySelector(f'[data-fill="{name}"]')
+        place.innerHTML = f"{drawn}<span>{escape(text)}</span>"
+
+
+def tell_choices(choices: Sequence[tuple[str, str]]) -> None:
+    """The list of moves, a button each."""
+    place = js.document.querySelector('[data-fill="moves"]')
+    place.innerHTML = "".join(
+        f'<li><button type="button" data-move="{escape(token)}">{escape(text)}</button></li>' for token, text in choices
+    )
+
+
+def tell_damage(text: str) -> None:
+    """The text of a saved game that cannot be read, to be copied for a report."""
+    js.document.querySelector('[data-fill="damaged"]').value = text
