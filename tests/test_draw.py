@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from web.pure.draw import attributes, card, inner, pile, step, table
+from web.pure.draw import attributes, card, inner, pile, table
 from web.pure.scene import all_piles, scene
 
 
@@ -118,12 +118,6 @@ def test_a_pass_lies_hidden_on_the_own_stock_only() -> None:
     passes = [a for _, a in Reader(table(scene({}, 1))).elements if a.get("data-action") == "pass"]
     assert len(passes) == 1
     assert "hidden" in passes[0]
-
-
-def test_a_step_shows_the_card_and_says_where() -> None:
-    assert 'data-card="6s"' in step("6s", "house <3>")
-    assert "house &lt;3&gt;" in step("6s", "house <3>")
-    assert "card" not in step("", "Turn")
 
 
 def test_labels_are_escaped() -> None:

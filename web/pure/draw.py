@@ -89,12 +89,6 @@ def place(view: PileView, me: int, number: Number = str) -> str:
     )
 
 
-def step(text: str, where: str, back: int = 0) -> str:
-    """One move as a small picture: the card and, in words, where it goes."""
-    shown = f'<span class="mini">{card(text, back, more=" top")}</span>' if text else ""
-    return f'<div class="step">{shown}{glyph("to", "icon-arrow")}<span>{escape(where)}</span></div>'
-
-
 def table(scene: Scene, number: Number = str) -> str:
     """All 24 piles in four groups; the seat `me` at the bottom, whatever its letter."""
     views, me = scene.piles, scene.me
