@@ -30,6 +30,17 @@ class Sitting(Table):
         self.opponent.slips = settings.slips_now
         self.opponent.pace = PACE[settings.speed]
 
+    def leave(self) -> None:
+        """Get up to choose another game: the hand stands still, and stays saved until that is dealt."""
+        self.agenda.clear()
+        self.sheet = "start"
+
+    def come_back(self, now: float) -> None:
+        """Sit down again to the hand that was left."""
+        if self.sheet == "start" and self.hand is not None and self.position.end is None:
+            self.sheet = ""
+            self.go_on(now, first=True)
+
     # Time.
 
     def next_due(self) -> float | None:

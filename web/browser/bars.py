@@ -1,0 +1,57 @@
+"""What stands around the table: whose turn it is, the score, messages, and what the buttons allow."""
+
+from typing import Any
+
+import js
+
+from web.browser.sheets import fill, fill_element
+from web.pure.controller import Controller
+
+
+def tell(table: Any, controller: Controller) -> None:
+    """Whose turn it is, the score, the messages, what the buttons allow."""
+    words = controller.words
+    turn = controller.turn
+    table.dataset.turn = "" if turn is None else "AB"[turn]
+    table.dataset.side = "" if turn is None else "mine" if turn == controller.me else "theirs"
+    table.dataset.rules = controller.hand.game.preset if controller.hand else controller.settings.rules
+    if turn is None:
+        fill("turn", words("turn.over") if controller.hand else "")
+    else:
+        key = "turn.mine" if turn == controller.me else "turn.theirs"
+        fill("turn", words(key, name=words("computer.name")))
+    for place, seat in (("score-mine", controller.me), ("score-theirs", 1 - controller.me)):
+        fill(place, words.number(controller.match.scores[seat]) if controller.hand else "")
+    _tell_claim(table, controller)
+    _tell_message(controller)
+    button = js.document.querySelector('[data-action="pass"]')
+    button.hidden = not controller.can_pass
+    undo = js.document.querySelector('.bar [data-action="undo"]')
+    undo.setAttribute("aria-disabled", "false" if controller.can_undo else "true")
+
+
+def _tell_claim(table: Any, controller: Controller) -> None:
+    """The person's own offence, with its reason and the running window; a question is a sheet."""
+    note = js.document.querySelector('[data-note="claim"]')
+    pending = controller.pending
+    if pending:
+        table.dataset.claim = pending
+    else:
+        table.removeAttribute("data-claim")
+    if pending == "mine":
+        awaited, reason = controller.claim
+        fill("claim", awaited)
+        fill("claim-reason", reason)
+        window = controller.window
+        note.querySelector(".fuse").hidden = window is None
+        if window is not None and note.hidden:
+            note.style.setProperty("--window", f"{window.end - window.start}ms")
+    note.hidden = pending != "mine"
+    note.classList.toggle("still", js.document.hidden)
+
+
+def _tell_message(controller: Controller) -> None:
+    message = js.document.querySelector('[data-note="message"]')
+    fill_element(message, controller.toast)
+    message.classList.toggle("loud", controller.loud)
+    message.hidden = not controller.toast or controller.pending == "mine"

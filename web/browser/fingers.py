@@ -1,0 +1,132 @@
+"""Fingers and the mouse at the table: what they touch, carry and let go, told to the controller."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from web.browser.dom import Screen
+from web.browser.drag import Carried
+from web.browser.sheets import opened
+from web.pure.controller import Controller
+from web.pure.pointer import DoubleTap, Drag, Drop, Gesture, Lift, Pointer, Return, Tap
+
+
+def pile_of(element: Any) -> Any:
+    """The pile that an element belongs to, or None."""
+    return (element and element.closest("[data-pile]")) or None
+
+
+def now() -> float:
+    """The page's clock, in ms."""
+    return float(js.performance.now())
+
+
+class Fingers:
+    """Reads pointer events; ``show`` draws what followed, from where the cards were let go."""
+
+    def __init__(self, controller: Controller, screen: Screen, show: Callable[[Any], None]) -> None:
+        self.controller = controller
+        self.screen = screen
+        self.carried: Carried | None = None
+        self._pointer = Pointer()
+        self._show = show
+
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """The events that the page listens to for us."""
+        return {
+            "pointerdown": self._press,
+            "pointermove": self._move,
+            "pointerup": self._release,
+            "pointercancel": self._cancelled,
+            "contextmenu": self._context,
+        }
+
+    def cancel(self) -> None:
+        """Escape: what is in the air goes back."""
+        self._gestures(self._pointer.cancel())
+
+    def _press(self, event: Any) -> None:
+        button = pile_of(event.target)
+        if button is None or opened():
+            return
+        card = event.target.closest(".card")
+        index = int(card.style.getPropertyValue("--i")) if card else -1
+        kind = event.pointerType or "mouse"
+        self._gestures(
+            self._pointer.press(
+                event.clientX,
+                event.clientY,
+                button.getAttribute("data-pile"),
+                index,
+                kind,
+                now(),
+                event.pointerId,
+                event.button,
+            )
+        )
+
+    def _move(self, event: Any) -> None:
+        self._gestures(self._pointer.move(event.clientX, event.clientY, event.pointerId))
+
+    def _release(self, event: Any) -> None:
+        if self._pointer.carrying and self.carried is not None:
+            button = self.carried.over(js.document.querySelectorAll("[data-pile]"))
+        else:
+            button = pile_of(js.document.elementFromPoint(event.clientX, event.clientY))
+        name = button.getAttribute("data-pile") if button else None
+        self._gestures(self._pointer.release(event.clientX, event.clientY, name, now(), event.pointerId))
+
+    def _cancelled(self, event: Any) -> None:
+        self._gestures(self._pointer.cancel(event.pointerId))
+
+    def _context(self, event: Any) -> None:
+        if pile_of(event.target) is not None:
+            event.preventDefault()  # a long press on a card is no menu
+
+    def _gestures(self, gestures: tuple[Gesture, ...]) -> None:
+        for gesture in gestures:
+            self._gesture(gesture)
+
+    def _gesture(self, gesture: Gesture) -> None:
+        controller, time = self.controller, now()
+        place = None
+        match gesture:
+            case Drag(x, y):
+                self._carry(x, y)
+                return
+            case Lift(pile, index):
+                if controller.lift(pile, index, time):
+                    self._show(None)
+                    self._lift(pile)
+                return
+            case Tap(pile, index):
+                controller.tap(pile, time, index)
+            case DoubleTap(pile, index):
+                controller.double_tap(pile, time, index)
+            case Drop(source, _, target):
+                if self.carried is None:
+                    controller.cancel()
+                else:
+                    place = self.carried.place
+                    controller.drop(source, target, time)
+            case Return():
+                controller.cancel()
+        if self.carried is not None:
+            self.carried.gone()
+            self.carried = None
+        self._show(place)
+
+    def _lift(self, pile: str) -> None:
+        cards = list(self.screen.pile(pile).querySelectorAll(".card"))
+        size = self.controller.picked.size if self.controller.picked else 1
+        self.carried = Carried(cards[-size:])
+
+    def _carry(self, x: float, y: float) -> None:
+        if self.carried is None:
+            return
+        self.carried.move(x, y)
+        piles = js.document.querySelectorAll("[data-pile].target")
+        over = self.carried.over(piles)
+        for pile in piles:
+            pile.classList.toggle("drop", pile == over)
