@@ -60,7 +60,7 @@ def _starts(path: str) -> bool:
 
 def get() -> str:
     """As `find`, but installs one if there is none."""
-    if path := find():
+    if (path := find()) or os.environ.get("CHROMIUM"):
         return path
     for way in (_from_debian, _from_playwright):
         if way() and (path := find()):
@@ -87,15 +87,14 @@ def _from_playwright() -> bool:
 
 
 def _ran(words: tuple[str, ...], seconds: int, environment: dict[str, str]) -> bool:
-    """Whether a command went well; what it said is shown only if it did not."""
+    """Whether a command went well."""
     try:
-        said = subprocess.run(words, timeout=seconds, env=environment, capture_output=True, text=True)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        print(f"{words[0]}: {error}", file=sys.stderr)
-        return False
-    if said.returncode:
-        print(said.stderr[-800:], file=sys.stderr)
-    return said.returncode == 0
+        code = subprocess.run(words, timeout=seconds, env=environment, capture_output=True).returncode
+    except (OSError, subprocess.TimeoutExpired):
+        code = 1
+    if code:
+        print(f"did not work: {' '.join(words)}", file=sys.stderr)
+    return code == 0
 
 
 if __name__ == "__main__":
