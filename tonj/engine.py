@@ -9,7 +9,7 @@ A line that cannot be obeyed is answered ``error <key> <where>`` and changes not
 from collections.abc import Callable, Iterable, Iterator
 
 from tonj import __version__
-from tonj.cards import BadText, parse_deck
+from tonj.cards import UNKNOWN, BadText, parse_deck
 from tonj.game import Refused
 from tonj.games import GAMES, find
 from tonj.games.tonj import Position, Tonj
@@ -54,7 +54,8 @@ class Engine:
             return self._commands[command](rest)
         except (BadText, Refused) as error:
             place = error.place if isinstance(error, BadText) else error.move
-            return " ".join(f"error {error.key} {place}".split())
+            words = place or error.key.partition(".")[2].replace("-", " ")
+            return " ".join(f"error {error.key} {words}".split())
 
     def _hello(self, rest: str) -> str:
         return f"id name Tonj\nid version {__version__}\nprotocol 1\nok"
@@ -82,6 +83,8 @@ class Engine:
                 raise BadText("engine.deal", words[4])
             first = "AB".index(words[4])
         decks = [parse_deck(word) for word in words[1:3]]
+        if any(UNKNOWN in deck for deck in decks):
+            raise BadText("deal.unknown-card")
         self._position = game.deal(decks, first)
         return "ok"
 
@@ -95,7 +98,7 @@ class Engine:
         position = self._now("play").copy()
         tokens = rest.split()
         if not tokens:
-            raise BadText("engine.play")
+            raise BadText("engine.no-move", "play")
         for token in tokens:
             other = token == "stop" and position.offers[position.seat]
             position.step(1 - position.seat if other else position.seat, token)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tonj.cards import EMPTY, UNKNOWN, rank, suit
 
-from .fits import BIT, HOUSE_TAKES, LOAD_TAKES
+from .fits import BIT, LOAD_TAKES, fits_house
 from .legal import circles, run_length
 from .moves import (
     COUNT,
@@ -121,7 +121,7 @@ def misplacement(position: "Position", move: int) -> str:
         if key:
             return key
     top = position.tops[target - 1]
-    if BIT[card] & HOUSE_TAKES[top]:
+    if fits_house(card, top):
         return ""
     if rank(card) == 12:
         return "house.king"
@@ -181,7 +181,7 @@ def _placements(position: "Position", source: int) -> list[int]:
     if card in (EMPTY, UNKNOWN):
         return []
     tops = position.tops
-    takes = [house for house in range(8) if BIT[card] & HOUSE_TAKES[tops[house]]]
+    takes = [house for house in range(8) if fits_house(card, tops[house])]
     takes.sort(key=lambda house: tops[house] == EMPTY)
     row = ROW[source]
     moves = [row[house + 1] for house in takes]

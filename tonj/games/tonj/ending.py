@@ -96,14 +96,10 @@ def _repeated(position: "Position") -> int:
 
     The foundations are left out: with the same cards everywhere else they are the same.
     """
-    key = (
-        position.seat,
-        tuple(map(tuple, position.reserves + position.stocks + position.wastes)),
-        tuple(sorted(map(tuple, position.houses))),
-    )
-    count = position.history.get(key, 0) + 1
-    position.history[key] = count
-    return count
+    same_houses = position.history.setdefault((position.seat, position.arrangement), [])
+    piles = [pile[:] for pair in (position.stocks, position.wastes, position.reserves) for pile in pair]
+    same_houses.append(piles)
+    return same_houses.count(piles) if len(same_houses) > 1 else 1
 
 
 def _gone_round(position: "Position") -> bool:

@@ -1,24 +1,32 @@
-"""Which cards fit on which: two tables, made once.
+"""Which cards fit on which, as tables made once, so that listing the legal moves is looking up.
 
-A set of cards is a 52-bit mask, bit ``card`` for each. Asking "does anything here fit anywhere
-there?" is then one ``and`` for a whole row of piles, which is what makes legal moves quick to list.
+A set of houses is an 8-bit mask, house 1 the lowest bit; a set of cards a 52-bit mask, bit ``card``
+for each. ``position.where[card]`` is the mask of the houses whose outer card is ``card``, so all the
+houses that take a card are two look-ups and an ``or``, and ``TO_HOUSES`` turns such a mask into the
+moves themselves.
 """
 
 from tonj.cards import EMPTY, PACK, UNKNOWN, rank, red, suit
 
+from .moves import ROW
+
+NOWHERE = UNKNOWN
+"""A card that is never the top of a house here: nothing lies on it."""
+
 BIT = tuple([1 << card for card in PACK] + [0, 0])
 """The mask of one card; nothing for ``EMPTY`` and ``UNKNOWN``."""
 
-ANY = (1 << 52) - 1
+
+def _takers(card: int) -> tuple[int, int]:
+    """T6: the two cards on which ``card`` may lie in a house: one rank higher, the other colour."""
+    if card >= EMPTY or rank(card) == 12:
+        return NOWHERE, NOWHERE
+    first, second = (c for c in PACK if rank(c) == rank(card) + 1 and red(c) != red(card))
+    return first, second
 
 
-def _house(top: int) -> int:
-    """T6: one rank lower and of the other colour; an empty house takes any card."""
-    if top == EMPTY:
-        return ANY
-    if top == UNKNOWN:
-        return 0
-    return sum(BIT[c] for c in PACK if rank(c) == rank(top) - 1 and red(c) != red(top))
+TAKER_1 = tuple(_takers(card)[0] for card in range(54))
+TAKER_2 = tuple(_takers(card)[1] for card in range(54))
 
 
 def _load(top: int) -> int:
@@ -28,8 +36,15 @@ def _load(top: int) -> int:
     return sum(BIT[c] for c in PACK if suit(c) == suit(top) and abs(rank(c) - rank(top)) == 1)
 
 
-HOUSE_TAKES = tuple(_house(top) for top in range(54))
-"""What a house with this top takes."""
-
 LOAD_TAKES = tuple(_load(top) for top in range(54))
 """What an opponent's reserve or waste with this top takes."""
+
+TO_HOUSES = tuple(
+    tuple(tuple(row[house + 1] for house in range(8) if mask >> house & 1) for mask in range(256)) for row in ROW
+)
+"""``TO_HOUSES[source][mask]``: the moves of one card from ``source`` to the houses of ``mask``."""
+
+
+def fits_house(card: int, top: int) -> bool:
+    """T6: whether ``card`` may be laid on a house with this top; an empty one takes any card."""
+    return card < EMPTY and (top == EMPTY or top < EMPTY and top in (TAKER_1[card], TAKER_2[card]))

@@ -1,31 +1,22 @@
 """The legal moves of a position, in the fixed order: what T4-T8, T10-T14 leave.
 
-Sources whose card fits nowhere are passed over with one bit test against everything that any pile
-takes (see ``fits``); that test is most of the speed of the engine.
+This is the engine's busiest place. It looks up (see ``fits``) instead of trying every pair of piles.
 """
 
 from typing import TYPE_CHECKING
 
 from tonj.cards import EMPTY, UNKNOWN
 
-from .fits import BIT, HOUSE_TAKES, LOAD_TAKES
-from .moves import (
-    DISCARD,
-    FOUNDATION,
-    HOUSE,
-    LOAD_RESERVE,
-    LOAD_WASTE,
-    PASS,
-    RESERVE,
-    ROW,
-    TURN,
-    TURNED,
-)
+from .fits import BIT, LOAD_TAKES, TAKER_1, TAKER_2, TO_HOUSES, fits_house
+from .moves import DISCARD, FOUNDATION, HOUSE, LOAD_RESERVE, LOAD_WASTE, PASS, RESERVE, ROW, TURN, TURNED
+from .piles import BITS, CARD_KEY, MIX
 
 if TYPE_CHECKING:
     from .position import Position
 
-_HOUSES = range(8)
+_RESERVE_TO = TO_HOUSES[RESERVE]
+_TURNED_TO = TO_HOUSES[TURNED]
+_HOUSES_TO = TO_HOUSES[HOUSE:]
 
 
 def legal_moves(position: "Position") -> list[int]:
@@ -40,9 +31,7 @@ def legal_moves(position: "Position") -> list[int]:
     need = position.need
     a, b, c, d, e, f, g, h = tops = position.tops
     if (
-        need[reserve]
-        or need[turned]
-        or need[a]
+        need[a]
         or need[b]
         or need[c]
         or need[d]
@@ -50,69 +39,65 @@ def legal_moves(position: "Position") -> list[int]:
         or need[f]
         or need[g]
         or need[h]
+        or need[reserve]
+        or need[turned]
     ):
         return _to_foundations(position)
-    other = 1 - seat
-    other_reserve = LOAD_TAKES[position.reserves[other][-1]]
-    other_waste = LOAD_TAKES[position.wastes[other][-1]]
-    loads = other_reserve | other_waste
-    houses = (
-        HOUSE_TAKES[a]
-        | HOUSE_TAKES[b]
-        | HOUSE_TAKES[c]
-        | HOUSE_TAKES[d]
-        | HOUSE_TAKES[e]
-        | HOUSE_TAKES[f]
-        | HOUSE_TAKES[g]
-        | HOUSE_TAKES[h]
-    )
-    moves: list[int] = []
-    reserve_fits = BIT[reserve] & (houses | loads)
-    if reserve_fits:
-        _place(moves, RESERVE, BIT[reserve], tops, other_reserve, other_waste)
-    turned_fits = BIT[turned] & (houses | loads)
-    if turned_fits:
-        _place(moves, TURNED, BIT[turned], tops, other_reserve, other_waste)
     rules = position.rules
-    if rules.houses_load:
-        anywhere = houses | loads
-    else:
-        anywhere = houses
-        other_reserve = other_waste = 0
-    empty = EMPTY in tops
-    if empty and rules.runs:
-        _houses_with_runs(position, moves, other_reserve, other_waste)
-    else:
-        seen = position.seen
-        piles = position.houses
-        for source in _HOUSES:
-            bit = BIT[tops[source]]
-            if not bit & anywhere:
-                continue
-            row = ROW[source + HOUSE]
-            if bit & houses:
-                pile = piles[source]
-                size = len(pile) - 1
-                for target in _HOUSES:
-                    if not bit & HOUSE_TAKES[tops[target]] or target == source:
-                        continue
-                    if seen is None:  # T10: only a swap with an equal house restores it
-                        if len(piles[target]) == size and piles[target] == pile[:-1]:
-                            continue
-                    elif position.arrangement_after(source, target, 1) in seen:
-                        continue
-                    moves.append(row[target + 1])
-            if bit & other_reserve:
-                moves.append(row[LOAD_RESERVE])
-            if bit & other_waste:
-                moves.append(row[LOAD_WASTE])
+    where = position.where
+    empty = where[EMPTY]
+    to_reserve = LOAD_TAKES[position.reserves[1 - seat][-1]]
+    to_waste = LOAD_TAKES[position.wastes[1 - seat][-1]]
+    moves: list[int] = []
+    reserve_fits = turned_fits = False
+    if reserve != EMPTY:
+        moves += _RESERVE_TO[where[TAKER_1[reserve]] | where[TAKER_2[reserve]] | empty]
+        if BIT[reserve] & to_reserve:
+            moves.append(_RESERVE_LOAD)
+        if BIT[reserve] & to_waste:
+            moves.append(_RESERVE_LOAD + _NEXT)
+        reserve_fits = bool(moves)
+    if turned != EMPTY:
+        before = len(moves)
+        moves += _TURNED_TO[where[TAKER_1[turned]] | where[TAKER_2[turned]] | empty]
+        if BIT[turned] & to_reserve:
+            moves.append(_TURNED_LOAD)
+        if BIT[turned] & to_waste:
+            moves.append(_TURNED_LOAD + _NEXT)
+        turned_fits = len(moves) > before
+    if not rules.houses_load:
+        to_reserve = to_waste = 0
+    loads = to_reserve | to_waste
+    room = 1 << empty.bit_count() if empty and rules.runs else 1  # T8: the longest run that may move
+    piles = position.houses
+    shifted = -1 if position.seen is None else position.shifted
+    for house, top in enumerate(tops):
+        if top == EMPTY:
+            continue
+        mask = where[TAKER_1[top]] | where[TAKER_2[top]] | empty
+        under = piles[house][-2]
+        if mask:
+            if where[under] & mask or (shifted >= 0 and BIT[top] & shifted):
+                mask = _without_circles(position, house, 1, mask)
+            moves += _HOUSES_TO[house][mask]
+        if room > 1 and (under == TAKER_1[top] or under == TAKER_2[top]):
+            _run_moves(position, moves, house, room, mask)
+        if BIT[top] & loads:
+            if BIT[top] & to_reserve:
+                moves.append(ROW[house + HOUSE][LOAD_RESERVE])
+            if BIT[top] & to_waste:
+                moves.append(ROW[house + HOUSE][LOAD_WASTE])
     if turned != EMPTY:
         if not (rules.play_turned and turned_fits or rules.reserve_moves and reserve_fits):
             moves.append(DISCARD)
-    elif not (rules.fill_houses and empty and reserve != EMPTY or rules.reserve_moves and reserve_fits):
-        cards = len(position.stocks[seat]) > 1 or len(position.wastes[seat]) > 1
-        moves.append(TURN if cards else PASS)
+    elif not (empty and reserve != EMPTY and rules.fill_houses or reserve_fits and rules.reserve_moves):
+        moves.append(TURN if len(position.stocks[seat]) > 1 or len(position.wastes[seat]) > 1 else PASS)
     return moves
+
+
+_NEXT = ROW[0][LOAD_WASTE] - ROW[0][LOAD_RESERVE]
+_RESERVE_LOAD = ROW[RESERVE][LOAD_RESERVE]
+_TURNED_LOAD = ROW[TURNED][LOAD_RESERVE]
 
 
 def _to_foundations(position: "Position") -> list[int]:
@@ -131,61 +116,67 @@ def _to_foundations(position: "Position") -> list[int]:
     return moves
 
 
-def _place(moves: list[int], source: int, bit: int, tops: list[int], to_reserve: int, to_waste: int) -> None:
-    """The placements of the reserve's top or the turned card (T6, T7)."""
-    row = ROW[source]
-    for target in _HOUSES:
-        if bit & HOUSE_TAKES[tops[target]]:
-            moves.append(row[target + 1])
-    if bit & to_reserve:
-        moves.append(row[LOAD_RESERVE])
-    if bit & to_waste:
-        moves.append(row[LOAD_WASTE])
+def _without_circles(position: "Position", house: int, count: int, mask: int) -> int:
+    """T10: the houses of ``mask`` to which the move restores no arrangement of this chain."""
+    seen = position.seen
+    keys = position.keys
+    cards = position.houses[house][-count:]
+    left = position.houses[house][:-count]
+    rest = position.arrangement - keys[house][-1] + keys[house][-1 - count]
+    targets = mask
+    while targets:
+        bit = targets & -targets
+        targets ^= bit
+        target = bit.bit_length() - 1
+        if seen is None:
+            circle = position.houses[target] == left
+        else:
+            key = before = keys[target][-1]
+            for card in cards:
+                key = (key * MIX ^ CARD_KEY[card]) & BITS
+            circle = rest + key - before in seen
+        if circle:
+            mask ^= bit
+    return mask
+
+
+def circles(position: "Position", source: int, target: int, count: int) -> bool:
+    """T10: whether ``count`` cards between these houses (0-7) restore an arrangement.
+
+    Only a card that was shifted in this chain can do so, or a swap with an equal house.
+    """
+    return not _without_circles(position, source, count, 1 << target)
 
 
 def run_length(pile: list[int]) -> int:
     """How many of a house's outer cards form an ordered run (T8): 0 for an empty house."""
-    length = 1
-    while BIT[pile[-length]] & HOUSE_TAKES[pile[-length - 1]] and pile[-length - 1] != EMPTY:
+    length = 0
+    for card, under in zip(pile[:0:-1], pile[-2::-1], strict=False):
         length += 1
-    return length if len(pile) > 1 else 0
+        if not fits_house(card, under) or under == EMPTY:
+            break
+    return length
 
 
-def _houses_with_runs(position: "Position", moves: list[int], to_reserve: int, to_waste: int) -> None:
-    """T8: house cards where an empty house lets runs move: with E empty ones 2**E cards."""
-    tops = position.tops
-    room = 1 << tops.count(EMPTY)
-    for source in _HOUSES:
-        pile = position.houses[source]
-        if len(pile) == 1:
-            continue
-        top = tops[source]
-        row = ROW[source + HOUSE]
-        longest = min(run_length(pile), room)
-        for target in _HOUSES:
-            onto = tops[target]
-            if onto == EMPTY:
-                counts = range(1, min(longest, room >> 1) + 1)
-            else:
-                count = onto % 13 - top % 13  # the one card of the run that could lie there
-                if not 1 <= count <= longest or not BIT[pile[-count]] & HOUSE_TAKES[onto]:
-                    continue
-                counts = range(count, count + 1)
-            if target == source:
-                continue
-            for count in counts:
-                if not circles(position, source, target, count):
-                    moves.append(row[target + 1] + count - 1)
-        bit = BIT[top]
-        if bit & to_reserve:
-            moves.append(row[LOAD_RESERVE])
-        if bit & to_waste:
-            moves.append(row[LOAD_WASTE])
+def _run_moves(position: "Position", moves: list[int], house: int, room: int, single: int) -> None:
+    """T8: the runs of two cards and more from a house whose outer cards are in order.
 
-
-def circles(position: "Position", source: int, target: int, count: int) -> bool:
-    """T10: whether ``count`` cards between these houses (0-7) restore an arrangement."""
-    if position.seen is not None:
-        return position.arrangement_after(source, target, count) in position.seen
-    pile = position.houses[source]
-    return position.houses[target] == pile[:-count]
+    ``single`` are the houses that its outer card alone may go to: those moves are in ``moves`` already.
+    """
+    pile = position.houses[house]
+    where = position.where
+    found = len(moves) - single.bit_count()
+    for count in range(2, min(room, len(pile) - 1) + 1):
+        card = pile[-count]
+        mask = where[TAKER_1[card]] | where[TAKER_2[card]]
+        if 2 * count <= room:  # an empty target leaves one house less to step through
+            mask |= where[EMPTY]
+        under = pile[-1 - count]
+        if mask:
+            if where[under] & mask or position.seen is not None:
+                mask = _without_circles(position, house, count, mask)
+            moves += [move + count - 1 for move in _HOUSES_TO[house][mask]]
+        if under != TAKER_1[card] and under != TAKER_2[card]:
+            break
+    if len(moves) - found > 1:
+        moves[found:] = sorted(moves[found:])

@@ -39,6 +39,7 @@ class Piles:
         "turned",
         "houses",
         "tops",
+        "where",
         "keys",
         "arrangement",
         "need",
@@ -62,6 +63,9 @@ class Piles:
         self.turned = turned
         self.houses = [[EMPTY, *pile] for pile in houses]
         self.tops = [pile[-1] for pile in self.houses]
+        self.where = [0] * 54  # of each card: the mask of the houses with that top
+        for house, top in enumerate(self.tops):
+            self.where[top] |= 1 << house
         self.keys = [chain_keys(pile) for pile in houses]
         self.arrangement = sum(chain[-1] for chain in self.keys)
         self.need = [0] * 54
@@ -84,36 +88,11 @@ class Piles:
         new.turned = self.turned
         new.houses = [pile[:] for pile in self.houses]
         new.tops = self.tops[:]
+        new.where = self.where[:]
         new.keys = [chain[:] for chain in self.keys]
         new.arrangement = self.arrangement
         new.need = self.need[:]
         new.left = self.left[:]
-
-    def shift(self, source: int, target: int, count: int) -> None:
-        """Move a card or a run from house to house (0-7)."""
-        from_pile = self.houses[source]
-        to_pile = self.houses[target]
-        from_chain = self.keys[source]
-        to_chain = self.keys[target]
-        before = from_chain[-1] + to_chain[-1]
-        key = to_chain[-1]
-        for card in from_pile[-count:]:
-            key = (key * MIX ^ CARD_KEY[card]) & BITS
-            to_chain.append(key)
-        to_pile += from_pile[-count:]
-        del from_pile[-count:]
-        del from_chain[-count:]
-        self.tops[source] = from_pile[-1]
-        self.tops[target] = to_pile[-1]
-        self.arrangement += from_chain[-1] + key - before
-
-    def arrangement_after(self, source: int, target: int, count: int) -> int:
-        """The key of the houses if ``count`` cards moved between these two (T10)."""
-        key = before = self.keys[target][-1]
-        for card in self.houses[source][-count:]:
-            key = (key * MIX ^ CARD_KEY[card]) & BITS
-        chain = self.keys[source]
-        return self.arrangement + key - before + chain[-1 - count] - chain[-1]
 
     def turn_over(self, seat: int) -> None:
         """T11: the waste becomes the stock, the oldest card on top."""

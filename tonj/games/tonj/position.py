@@ -40,6 +40,7 @@ class Position(Piles):
         "rules",
         "turns",
         "seen",
+        "shifted",
         "raised",
         "start_left",
         "low",
@@ -76,6 +77,7 @@ class Position(Piles):
         self.rules = rules
         self.turns = list(turns)  # completed by each seat
         self.seen: set[int] | None = None  # arrangements since the last other move (T10)
+        self.shifted = 0  # and the mask of the cards that these house moves shifted
         # T23: progress. ``idle`` in the text is ``no_progress``'s counter if that is on.
         self.raised = False  # a card went to a foundation in this turn
         self.start_left = (self.left[0], self.left[1])
@@ -87,7 +89,8 @@ class Position(Piles):
         self.cycled = [0, 0]  # cards that each has turned
         self.passed = [False, False]
         self.put_back = [False, False]  # the stock's top is counted already (T20)
-        self.history: dict[object, int] = {}  # T23: repetition
+        # T23, repetition: by seat and houses, what lay elsewhere each time the turn passed.
+        self.history: dict[tuple[int, int], list[list[list[int]]]] = {}
         # Calls, leaving and the clock.
         self.attempt: Attempt | None = None
         self.passing = False  # the turn passes once the reserve's next card is known
@@ -107,6 +110,7 @@ class Position(Piles):
         new.rules = self.rules
         new.turns = self.turns[:]
         new.seen = None if self.seen is None else self.seen.copy()
+        new.shifted = self.shifted
         new.raised = self.raised
         new.start_left = self.start_left
         new.low = self.low
@@ -116,7 +120,7 @@ class Position(Piles):
         new.cycled = self.cycled[:]
         new.passed = self.passed[:]
         new.put_back = self.put_back[:]
-        new.history = self.history.copy()
+        new.history = {key: times[:] for key, times in self.history.items()}
         new.attempt = self.attempt
         new.passing = self.passing
         new.offers = self.offers[:]
@@ -137,10 +141,7 @@ class Position(Piles):
         target = TARGET[move]
         self.placed = True
         if HOUSE_TO_HOUSE[move]:
-            if self.seen is None:
-                self.seen = {self.arrangement}
-            self.shift(source - HOUSE, target - 1, COUNT[move])
-            self.seen.add(self.arrangement)
+            self._play_house(source - HOUSE, target - 1, COUNT[move])
             return
         self.seen = None
         seat = self.seat
@@ -152,21 +153,28 @@ class Position(Piles):
             self.turned = EMPTY
             self.left[seat] -= 1
         else:
-            pile = self.houses[source - HOUSE]
+            house = source - HOUSE
+            pile = self.houses[house]
             card = pile.pop()
-            self.tops[source - HOUSE] = pile[-1]
-            chain = self.keys[source - HOUSE]
-            self.arrangement += chain[-2] - chain[-1]
-            chain.pop()
+            self.tops[house] = top = pile[-1]
+            bit = 1 << house
+            self.where[card] ^= bit
+            self.where[top] |= bit
+            chain = self.keys[house]
+            self.arrangement -= chain.pop() - chain[-1]
         if target == FOUNDATION:
             self.need[card] -= 1
             if card % 13 != 12:
                 self.need[card + 1] += 1
             self.raised = True
         elif target < LOAD_RESERVE:
-            self.houses[target - 1].append(card)
-            self.tops[target - 1] = card
-            chain = self.keys[target - 1]
+            house = target - 1
+            self.houses[house].append(card)
+            bit = 1 << house
+            self.where[self.tops[house]] ^= bit
+            self.where[card] |= bit
+            self.tops[house] = card
+            chain = self.keys[house]
             key = (chain[-1] * MIX ^ CARD_KEY[card]) & BITS
             self.arrangement += key - chain[-1]
             chain.append(key)
@@ -175,6 +183,35 @@ class Position(Piles):
             self.left[1 - seat] += 1
         if not self.left[seat]:
             self.end = ending.won(self, seat, "out")  # T22
+
+    def _play_house(self, source: int, target: int, count: int) -> None:
+        """From house to house (T8); what this chain has seen and shifted is kept for T10."""
+        if self.seen is None:
+            self.seen = {self.arrangement}
+            self.shifted = 0
+        pile = self.houses[source]
+        chain = self.keys[source]
+        onto = self.houses[target]
+        onto_chain = self.keys[target]
+        cards = pile[-count:]
+        before = chain[-1] + onto_chain[-1]
+        key = onto_chain[-1]
+        for card in cards:
+            key = (key * MIX ^ CARD_KEY[card]) & BITS
+            onto_chain.append(key)
+            self.shifted |= 1 << card
+        del pile[-count:]
+        del chain[-count:]
+        where = self.where
+        tops = self.tops
+        where[card] ^= 1 << source | 1 << target
+        where[tops[target]] ^= 1 << target
+        onto += cards
+        tops[source] = top = pile[-1]
+        where[top] |= 1 << source
+        tops[target] = card
+        self.arrangement += chain[-1] + key - before
+        self.seen.add(self.arrangement)
 
     def _play_stock(self, move: int) -> None:
         """Turn, discard, or pass (T11-T13)."""
