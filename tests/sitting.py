@@ -57,6 +57,13 @@ def quiet(mover: str = "A") -> tuple[str, str]:
     return pack(a[0], KINGS, a[1]), pack(b[0], NINES, b[1])
 
 
+OWED = pack("5c8d", "KsKcQhAd", "2hJs3d4h"), pack("2c7h", NINES, "JcTd4s4c")
+"""House 4's ace is owed to the foundation (P2). The reserve's eight fits on two nines, the queen on two kings."""
+
+ACE_IN_STOCK = pack("5cJh", KINGS, "Ad2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
+ACE_IN_RESERVE = pack("5cAs", KINGS, "8d2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
+
+
 def record(rules: str, packs: tuple[str, str], *turns: str, options: str = "", **tags: str) -> str:
     """A hand as text: its tags in the order in which a hand writes them, the packs, and a line a turn."""
     result = {name: tags.pop(name) for name in ("Result",) if name in tags}
@@ -188,3 +195,12 @@ class Person:
             "picked": table.picked, "lit": table.lit, "motion": motion, "said": self.said(),
             "score": list(table.match.scores),
         }  # fmt: skip
+
+
+def sits(
+    rules: str, packs: tuple[str, str], *turns: str, layla: Opponent | None = None, guided: bool = False,
+    language: str = "en", options: str = "",
+) -> Person:  # fmt: skip
+    """A person at a table where so much has been played already."""
+    chosen = "call=guided" if guided else options
+    return Person(record(rules, packs, *turns, options=chosen), layla, language=language)

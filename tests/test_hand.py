@@ -4,14 +4,12 @@ from random import Random
 
 import pytest
 
-from tests.sitting import KINGS, NINES, pack, quiet, record
+from tests.sitting import ACE_IN_RESERVE, KINGS, NINES, pack, quiet, record
 from tonj.cards import UNKNOWN, card_text, parse_card, parse_deck
 from tonj.dealer import PackDealer
 from tonj.game import Refused
 from tonj.games import find
 from tonj.hand import Hand, replay
-
-ACE_IN_RESERVE = pack("5cAs", KINGS, "8d2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
 
 
 class Listening(PackDealer):

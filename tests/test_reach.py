@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sitting import KINGS, NINES, pack, quiet, record, told
+from tests.sitting import KINGS, OWED, pack, quiet, record, told
 from tonj.cards import EMPTY, card_text
 from tonj.games import find
 from tonj.games.tonj import Position
@@ -90,10 +90,6 @@ def test_the_card_of_a_run_is_its_highest() -> None:
 
 
 # What glows (offences.md).
-
-OWED = pack("5c8d", "KsKcQhAd", "2hJs3d4h"), pack("2c7h", NINES, "JcTd4s4c")
-"""An ace in house 4 is owed to the foundation; the queen fits on two kings, the reserve's eight on two nines."""
-
 
 def glow(rules: str, pile: str, *turns: str, options: str = "", packs: tuple[str, str] = OWED) -> set[str]:
     position = told(record(rules, packs, *turns, options=options))

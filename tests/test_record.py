@@ -2,15 +2,13 @@
 
 import pytest
 
-from tests.sitting import KINGS, NINES, PRESETS, pack, quiet, record, told
+from tests.sitting import ACE_IN_RESERVE, ACE_IN_STOCK, KINGS, NINES, PRESETS, pack, quiet, record, told
 from tonj.hand import replay, replay_record
 from tonj.record import parse_record, parse_records
 
 QUIET = "Ks Kc Kh Kd 9s 9c 9h 9d"
 NOTHING_UP = "s0,0 h0,0 d0,0 c0,0"
 ACE_IN_HOUSE = pack("5cJh", "KsKcKhAd", "8d2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
-ACE_IN_RESERVE = pack("5cAs", KINGS, "8d2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
-ACE_IN_STOCK = pack("5cJh", KINGS, "Ad2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
 
 
 def stands(

@@ -57,9 +57,9 @@ def test_settings_read_back() -> None:
 
 CANNOT_BE = [
     ("rules", "eram"), ("rules", 3), ("guided", "yes"), ("guided", None), ("quick", 1), ("target", -1),
-    ("target", 1001), ("target", True), ("target", 10.5), ("level", 0), ("level", 7), ("level", "3"), ("level", True), ("slips", 0),
-    ("speed", "warp"), ("speed", None), ("one_tap", 1), ("four_colours", ""), ("left_handed", "no"), ("colour", "red"),
-    ("game", 1), ("__class__", 1),
+    ("target", 1001), ("target", True), ("target", 10.5), ("level", 0), ("level", 7), ("level", "3"), ("level", True),
+    ("slips", 0), ("speed", "warp"), ("speed", None), ("one_tap", 1), ("four_colours", ""), ("left_handed", "no"),
+    ("colour", "red"), ("game", 1), ("__class__", 1),
 ]  # fmt: skip
 
 
