@@ -25,8 +25,7 @@ def _takers(card: int) -> tuple[int, int]:
     return first, second
 
 
-TAKER_1 = tuple(_takers(card)[0] for card in range(54))
-TAKER_2 = tuple(_takers(card)[1] for card in range(54))
+TAKERS = tuple(map(_takers, range(54)))
 
 
 def _load(top: int) -> int:
@@ -47,4 +46,4 @@ TO_HOUSES = tuple(
 
 def fits_house(card: int, top: int) -> bool:
     """T6: whether ``card`` may be laid on a house with this top; an empty one takes any card."""
-    return card < EMPTY and (top == EMPTY or top < EMPTY and top in (TAKER_1[card], TAKER_2[card]))
+    return card < EMPTY and (top == EMPTY or top < EMPTY and top in TAKERS[card])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tonj.cards import EMPTY, UNKNOWN
 
-from .fits import BIT, LOAD_TAKES, TAKER_1, TAKER_2, TO_HOUSES, fits_house
+from .fits import BIT, LOAD_TAKES, TAKERS, TO_HOUSES, fits_house
 from .moves import DISCARD, FOUNDATION, HOUSE, LOAD_RESERVE, LOAD_WASTE, PASS, RESERVE, ROW, TURN, TURNED
 from .piles import BITS, CARD_KEY, MIX
 
@@ -51,7 +51,8 @@ def legal_moves(position: "Position") -> list[int]:
     moves: list[int] = []
     reserve_fits = turned_fits = False
     if reserve != EMPTY:
-        moves += _RESERVE_TO[where[TAKER_1[reserve]] | where[TAKER_2[reserve]] | empty]
+        first, second = TAKERS[reserve]
+        moves += _RESERVE_TO[where[first] | where[second] | empty]
         if BIT[reserve] & to_reserve:
             moves.append(_RESERVE_LOAD)
         if BIT[reserve] & to_waste:
@@ -59,7 +60,8 @@ def legal_moves(position: "Position") -> list[int]:
         reserve_fits = bool(moves)
     if turned != EMPTY:
         before = len(moves)
-        moves += _TURNED_TO[where[TAKER_1[turned]] | where[TAKER_2[turned]] | empty]
+        first, second = TAKERS[turned]
+        moves += _TURNED_TO[where[first] | where[second] | empty]
         if BIT[turned] & to_reserve:
             moves.append(_TURNED_LOAD)
         if BIT[turned] & to_waste:
@@ -70,18 +72,23 @@ def legal_moves(position: "Position") -> list[int]:
     loads = to_reserve | to_waste
     room = 1 << empty.bit_count() if empty and rules.runs else 1  # T8: the longest run that may move
     piles = position.houses
-    shifted = -1 if position.seen is None else position.shifted
+    shifted = position.shifted if position.seen is not None else 0
     for house, top in enumerate(tops):
         if top == EMPTY:
             continue
-        mask = where[TAKER_1[top]] | where[TAKER_2[top]] | empty
-        under = piles[house][-2]
-        if mask:
-            if where[under] & mask or (shifted >= 0 and BIT[top] & shifted):
+        first, second = TAKERS[top]
+        mask = where[first] | where[second]
+        if mask or empty:
+            under = piles[house][-2]
+            if under != EMPTY:  # T10: a lone card changes nothing in another empty house
+                mask |= empty
+            if BIT[top] & shifted or where[under] & mask:
                 mask = _without_circles(position, house, 1, mask)
             moves += _HOUSES_TO[house][mask]
-        if room > 1 and (under == TAKER_1[top] or under == TAKER_2[top]):
-            _run_moves(position, moves, house, room, mask)
+            if room > 1 and under in TAKERS[top]:
+                first, second = TAKERS[under]
+                if room > 2 or where[first] | where[second]:
+                    _run_moves(position, moves, house, room, mask)
         if BIT[top] & loads:
             if BIT[top] & to_reserve:
                 moves.append(ROW[house + HOUSE][LOAD_RESERVE])
@@ -168,15 +175,16 @@ def _run_moves(position: "Position", moves: list[int], house: int, room: int, si
     found = len(moves) - single.bit_count()
     for count in range(2, min(room, len(pile) - 1) + 1):
         card = pile[-count]
-        mask = where[TAKER_1[card]] | where[TAKER_2[card]]
+        first, second = TAKERS[card]
+        mask = where[first] | where[second]
         if 2 * count <= room:  # an empty target leaves one house less to step through
             mask |= where[EMPTY]
         under = pile[-1 - count]
         if mask:
-            if where[under] & mask or position.seen is not None:
+            if where[under] & mask or (position.seen is not None and BIT[card] & position.shifted):
                 mask = _without_circles(position, house, count, mask)
             moves += [move + count - 1 for move in _HOUSES_TO[house][mask]]
-        if under != TAKER_1[card] and under != TAKER_2[card]:
+        if under != first and under != second:
             break
     if len(moves) - found > 1:
         moves[found:] = sorted(moves[found:])

@@ -288,9 +288,7 @@ class Position(Piles):
         """How the hand ended, or None."""
         return self.end
 
-    def legal_moves(self) -> list[int]:
-        """The moves that the rules allow now, in the fixed order."""
-        return legal.legal_moves(self)
+    legal_moves = legal.legal_moves
 
     def status(self, move: int) -> duties.Status:
         """What the rules say of ``move`` (T15)."""
