@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .cards import RANKS, SUITS, Pile, RefusedError
+from .cards import RANKS, SUITS, Card, Pile, RefusedError
 from .ending import left, recycled, turn_passes, with_own, won
 from .moves import status
 from .placing import Move, houses_after, lifted, read_move
@@ -48,41 +48,47 @@ def split(token: str) -> tuple[str, str | None]:
     return text, card
 
 
-def revealed(position: Position, text: str) -> str | None:
+def revealed(position: Position, text: str) -> Card | None:
     """The card that a move shows: the card turned (T11), the next of the reserve (T9)."""
     if text == 'T':
-        return recycled(position.own).stock[-1].name
+        return recycled(position.own).stock[-1]
     if text[0] == 'R' and len(position.own.reserve) > 1:
-        return position.own.reserve[-2].name
+        return position.own.reserve[-2]
     return None
 
 
 def check_shown(position: Position, text: str | None, shown: str | None) -> None:
     """A `=card` that differs, or on what shows nothing, is an error (notation)."""
-    if shown is not None and (text is None or revealed(position, text) != shown):
-        raise RefusedError('move.card')
+    if shown is not None:
+        card = revealed(position, text) if text else None
+        if card is None or card.name != shown:
+            raise RefusedError('move.card')
 
 
 def settle(position: Position, attempt: str, outcome: str) -> Position:
     """An attempt and its outcome, under the field `call` (T17 to T19, T21)."""
     sign, shown = split(outcome)
-    kind, _, required = status(position, attempt).partition(' ')
-    call = position.rules.call
-    if kind not in ('omission', 'misplacement') or sign not in ('!', '~'):
-        raise RefusedError('play.no-offence')
-    if call == 'window':  # T17: an omission's required move is performed, whether called or not
-        made = required if kind == 'omission' else None
-    elif call == 'ask' and kind == 'omission':  # T18: called: the required move; allowed: the attempt as it was
-        made = required if sign == '!' else attempt
-    elif call == 'table' and kind == 'omission' and sign == '!':  # T19: the attempt is cancelled
-        made = None
-    else:
-        raise RefusedError('play.no-outcome')
+    made = made_by(position, attempt, sign)
     check_shown(position, made, shown)
     after = make(position, made) if made else position
     if sign == '~' or after.result:
         return after
     return turn_passes(put_back(after))
+
+
+def made_by(position: Position, attempt: str, sign: str) -> str | None:
+    """The move that an outcome makes, if it makes one; RefusedError where there is no such outcome."""
+    kind, _, required = status(position, attempt).partition(' ')
+    call = position.rules.call
+    if kind not in ('omission', 'misplacement') or sign not in ('!', '~'):
+        raise RefusedError('play.no-offence')
+    if call == 'window':  # T17: an omission's required move is performed, whether called or not
+        return required if kind == 'omission' else None
+    if call == 'ask' and kind == 'omission':  # T18: called: the required move; allowed: the attempt as it was
+        return required if sign == '!' else attempt
+    if call == 'table' and kind == 'omission' and sign == '!':  # T19: the attempt is cancelled
+        return None
+    raise RefusedError('play.no-outcome')
 
 
 def put_back(position: Position) -> Position:
