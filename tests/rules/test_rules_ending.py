@@ -213,9 +213,14 @@ def test_t23_stall_is_broken_by_a_foundation_card_or_fewer_cards_of_anyone() -> 
 
 
 def test_t23_stall_looks_at_the_turn_itself_not_at_a_low() -> None:
-    """A's count rose by B's load and comes down again: lower than before the turn is enough."""
-    talk = at('table', 'R:5c7h S:3c4c W:- X:-', b='R:2d8h S:3d5d W:- X:-', houses='8s Kc Kh Kd 9s 9c Th Td')
-    assert talk.play('R1 T D').extras == 'turns=1/0'
+    """Lower after the turn than before it is enough, and is needed: a turn before does not help."""
+    talk = at('table', 'R:5cJh S:3c8d W:- X:-', b='R:2cTc S:3d4d W:- X:-').play('T X5 T D')
+    assert talk.extras == 'turns=1/0'
+    assert talk.play('T D').extras == 'turns=1/1,idle=1'
+    talk = at('table', 'R:5cTs S:3c4c6d W:- X:-', b='R:2dTc S:3d8d W:- X:-', houses='Ks Kc Kh Kd 7s 9c 7c 7d')
+    assert talk.play('T X5 T D').extras == 'turns=1/0'  # A has one less
+    assert talk.play('T X6 T D').extras == 'turns=1/1'  # B has one less
+    assert talk.play('T D').extras == 'turns=2/1,idle=1'
 
 
 def test_t23_turn_limit_when_both_have_had_60() -> None:
