@@ -60,6 +60,16 @@ def quiet(mover: str = "A") -> tuple[str, str]:
 OWED = pack("5c8d", "KsKcQhAd", "2hJs3d4h"), pack("2c7h", NINES, "JcTd4s4c")
 """House 4's ace is owed to the foundation (P2). The reserve's eight fits on two nines, the queen on two kings."""
 
+OWES = pack("2c7h", NINES, "JcTd4s4c"), pack("5c8d", "KsKcQhAd", "2hJs3d4h")
+"""The computer starts, and owes the ace in house 8 to the foundation (P2); its eight fits on two nines."""
+
+FITS = pack("5c8d", KINGS, "2hJs3d4h"), quiet()[1]
+"""The reserve's eight fits on two nines; nothing is owed but under `table` (P5)."""
+
+RUN = pack("2c4cJs", "QhTdAdKs", "8d2h"), pack("2d7h", NINES)
+BUILT = "A: 3F R1=4c 21"
+"""Queen, jack, ten in house 1, houses 2 and 3 empty, a king in house 4 that takes the three of them."""
+
 ACE_IN_STOCK = pack("5cJh", KINGS, "Ad2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
 ACE_IN_RESERVE = pack("5cAs", KINGS, "8d2hJs3d"), pack("2c7h", NINES, "JcTd4s4c")
 

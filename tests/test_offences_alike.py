@@ -13,20 +13,20 @@ from tests.sitting import KINGS, NINES, Layla, Person, pack, quiet, sits
 from web.pure.scene import Scene
 
 LOW = pack("2c7h", NINES, "JcTd4s4c")
-OWES, OWES_NOT = pack("5c8d", "KsKcQhAd", "2hJs3d4h"), pack("5c8d", "KsKcQhKd", "2hJs3d4h")
+OWING, FREE = pack("5c8d", "KsKcQhAd", "2hJs3d4h"), pack("5c8d", "KsKcQhKd", "2hJs3d4h")
 BOTH_ACES = pack("5cAs", "KsKcQhAd", "2hJs3d4h")  # claim: the ace is high, so its owner starts
 EMPTIED = pack("5cJh", "KsKcKhAd", "2h8dJs3d")
 
 # What is tried; at which table; and at which it is a move like any other. `but`: the piles that differ from the start.
 CASES = {
-    "a turn, P2": ("T", OWES, OWES_NOT, "", (), "H8"),
+    "a turn, P2": ("T", OWING, FREE, "", (), "H8"),
     "a turn, P3": ("T", EMPTIED, EMPTIED, "fill_houses=no", ("B: 8F",), ""),
     "a discard, P4": ("D", quiet("B")[1], quiet("B")[1], "play_turned=no", ("B: T=8d",), ""),
-    "the reserve to a house, P2": ("R1", OWES, OWES_NOT, "", (), "H8"),
+    "the reserve to a house, P2": ("R1", OWING, FREE, "", (), "H8"),
     "the turned card to a house, P1": (
         "X5", pack("As8d", KINGS, "Qh2h"), pack("6c8d", KINGS, "Qh2h"), "", ("B: T=Qh R1",), "B:R",
     ),
-    "a house to a house, P2": ("75", OWES, OWES_NOT, "", (), "H8"),
+    "a house to a house, P2": ("75", OWING, FREE, "", (), "H8"),
     "a house to a foundation, P1": ("8F", BOTH_ACES, BOTH_ACES, "reserve_first=no", (), ""),
     "the reserve loads, P2": ("Rr", pack("5c8h", "KsKcQhAd"), pack("5c8h", "KsKcQhKd"), "", (), "H8"),
     "a house loads, P2": ("7r", pack("5cJh", "KsKc8hAd"), pack("5cJh", "KsKc8hKd"), "", (), "H8"),

@@ -4,16 +4,13 @@ from random import Random
 
 import pytest
 
-from tests.sitting import KINGS, NINES, Layla, Person, pack, quiet, record, sits, words
+from tests.sitting import KINGS, OWES, Layla, Person, pack, quiet, record, sits, words
 from tonj.hand import replay
 from web.pure import opponent as computer
 from web.pure.opponent import Opponent
 from web.pure.settings import Settings
 
 LANGUAGES = ("en", "ar")
-
-OWES = pack("2c7h", NINES, "JcTd4s4c"), pack("5c8d", "KsKcQhAd", "2hJs3d4h")
-"""The computer starts, and owes the ace in house 8 to the foundation (P2); its eight fits on two nines."""
 
 ACE = "ace of diamonds"
 
@@ -59,7 +56,7 @@ def test_t17_not_called_the_same_correction_is_shown_with_its_reason_and_its_tur
 
 
 def test_t17_t20_called_at_a_discard_and_at_a_misplaced_turned_card() -> None:
-    """P4: its eight fits on a nine, and it tries to discard it; then it goes there. T20: else face down onto the stock."""
+    """P4: the eight that it tries to discard goes to the nine. T20: a misplaced one goes face down onto the stock."""
     person = sits("claim", quiet("B"), "B: T=8d", layla=Layla("?D"))
     person.wait(500)
     assert (person.top("B:W"), person.scene.piles["B:X"].count) == ("8d", 0)
