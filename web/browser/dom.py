@@ -8,10 +8,13 @@ from pyodide.ffi import to_js
 
 from web.pure import draw
 from web.pure.motion import Flight
-from web.pure.scene import PileView, Scene
+from web.pure.scene import BACK, PileView, Scene, back
 
 FLIGHT = {"slow": 420, "normal": 230, "fast": 120, "off": 0}
 """How long a card flies, in ms, by the player's setting."""
+
+Place = tuple[float, float, float]
+"""How far from where a card lies, to the right and down, and how much larger."""
 
 CURVE = "cubic-bezier(.3, .1, .25, 1)"
 
@@ -83,7 +86,7 @@ class Screen:
         return card.getBoundingClientRect() if card else None
 
     def _fly(self, flight: Flight, start: Any, time: float, number: int) -> None:
-        """The arrived cards begin where they came from and go to where they lie."""
+        """The arrived cards begin where they came from and go to where they lie, turning over on the way."""
         button = self._piles[flight.target]
         cards = list(button.querySelectorAll(".card"))[flight.target_index :]
         if not cards:
@@ -91,12 +94,43 @@ class Screen:
         end = cards[0].getBoundingClientRect()
         left, top = start.left - end.left, start.top - end.top
         scale = start.width / end.width if end.width else 1
-        delay = time * 0.55 * number
-        options = {"duration": time, "delay": delay, "easing": CURVE, "fill": "backwards"}
-        frames = [{"transform": f"translate({left}px, {top}px) scale({scale})", "transformOrigin": "0 0"}]
-        if flight.flip:
-            frames = [{"transform": f"{frames[0]['transform']} rotateY(90deg)", "transformOrigin": "0 0"}]
+        here = flight.source == flight.target
+        delay = time * (0.2 if here else 0.55) * number
         button.classList.add("flying")
+        turns = flight.flip and flight.cards[-1] != BACK
         for card in cards:
-            playing = card.animate(to_js([*map(laid, frames), laid({"transform": "none"})]), laid(options))
+            if turns:
+                playing = self._turn_over(card, f"back-{back(flight.source)}", (left, top, scale), time, delay)
+            else:
+                playing = _move(card, (left, top, scale), (0, 0, 1), time, delay)
         playing.finished.then(lambda _done: button.classList.remove("flying"), lambda _broken: None)
+
+    @staticmethod
+    def _turn_over(card: Any, pattern: str, start: Place, time: float, delay: float) -> Any:
+        """Half of the way on its back, the other half on its face."""
+        left, top, scale = start
+        half: Place = (left / 2, top / 2, (scale + 1) / 2)
+        card.classList.add("back", pattern)
+
+        def face_up(_done: Any) -> None:
+            card.classList.remove("back", pattern)
+            _move(card, half, (0, 0, 1), time / 2, 0, edge_first=True)
+            first.cancel()
+
+        first = _move(card, start, half, time / 2, delay, edge_last=True)
+        first.finished.then(face_up, lambda _broken: None)
+        return first
+
+
+def _move(
+    card: Any, start: Place, end: Place, time: float, delay: float, *, edge_first: bool = False, edge_last: bool = False
+) -> Any:
+    """Animate a card from one place to another, each counted from where it lies; seen edge on at one end."""
+    frames = []
+    for (left, top, scale), edge in ((start, edge_first), (end, edge_last)):
+        turned = " scaleX(.02)" if edge else ""
+        frames.append(laid({"transform": f"translate({left}px, {top}px) scale({scale}){turned}"}))
+    curve = "linear" if edge_first or edge_last else CURVE
+    options = {"duration": time, "delay": delay, "easing": curve, "fill": "both" if edge_last else "backwards"}
+    card.style.transformOrigin = "50% 0" if edge_first or edge_last else "0 0"
+    return card.animate(to_js(frames), laid(options))

@@ -271,12 +271,13 @@ class Page:
         elif controller.sheet == "damaged":
             sheets.tell_damage(controller.damaged)
         shown = "ask" if controller.sheet == "ask" else self.over or controller.sheet
+        self.screen.felt.inert = bool(shown)  # what a sheet covers takes no keys
         for one in js.document.querySelectorAll("[data-sheet]"):
             name = one.dataset.sheet
             hidden = name != shown
             if one.hidden != hidden:
                 one.hidden = hidden
-                first = one.querySelector("button.go, button")
+                first = one.querySelector("button.go") or one.querySelector("button")
                 if not hidden and name != "ask" and first:  # a key already on its way must not answer a claim
                     first.focus()
 
