@@ -4,7 +4,15 @@ from typing import Any
 
 import js
 
-ACTIONS = {"KeyT": "tonj", "KeyH": "hint", "KeyU": "undo", "KeyD": "discard", "KeyP": "pass", "KeyM": "menu"}
+ACTIONS = {
+    "KeyT": "tonj",
+    "KeyH": "hint",
+    "KeyU": "undo",
+    "KeyD": "discard",
+    "KeyP": "pass",
+    "KeyM": "menu",
+    "KeyL": "moves",
+}
 """By the key's place on the keyboard, so that they work in every language."""
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

@@ -8,12 +8,14 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from web.browser import bars, keys, sheets
+from web.browser import bars, clip, keys, reviewing, sheets
 from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now, pile_of
 from web.browser.storage import Storage
 from web.pure.controller import Controller
+from web.pure.link import fragment
 from web.pure.motion import plan
+from web.pure.review import Review
 from web.pure.settings import Settings, from_address, from_text
 from web.pure.words import LANGUAGES, Words
 
@@ -37,6 +39,7 @@ class Page:
         self.screen = Screen(words.number)
         self.fingers = Fingers(self.controller, self.screen, self.show)
         self.over = ""  # the sheet that the player opened
+        self.review: Review | None = None  # a hand that is looked at instead of the one being played
         self._confirmed: Callable[[], None] | None = None
         self._timer = 0
         self._tick = create_proxy(self._due)
@@ -53,6 +56,8 @@ class Page:
         elif seed:
             self._deal(self.controller.settings)
         self._listen()
+        if str(js.location.hash).startswith("#game="):
+            self._read(str(js.location.hash))
         self.show()
         js.document.body.dataset.ready = ""
         if js.document.body.getAttribute("data-wanted") == "new" and self.controller.sheet == "start":
@@ -64,6 +69,7 @@ class Page:
             **self.fingers.handlers(),
             "click": self._click,
             "change": self._change,
+            "input": self._slide,
             "keydown": self._key,
             "visibilitychange": self._seen,
         }
@@ -94,8 +100,12 @@ class Page:
         """A button was pressed."""
         controller = self.controller
         running = controller.hand is not None and controller.position.end is None
-        if action in ("menu", "rules", "moves"):
+        if action in ("menu", "rules", "moves", "open"):
             self._open(action)
+        elif action.startswith("review-"):
+            self._review(action)
+        elif action in ("look", "open-text", "copy-game", "copy-link"):
+            self._game(action)
         elif action == "close":
             self._close()
         elif action == "new":
@@ -116,6 +126,52 @@ class Page:
         else:
             controller.act(action, now())
         self.show()
+
+    def _game(self, action: str) -> None:
+        """The game that is played or looked at goes out as text, or another one comes in."""
+        controller = self.controller
+        if action == "open-text":
+            self._read(str(js.document.querySelector('[data-form="open"] [name="record"]').value))
+            return
+        if controller.hand is None and self.review is None:
+            return
+        text = str(self.review.record) if self.review else controller.told()
+        if action == "look":
+            self._read(text)
+        elif action == "copy-game":
+            clip.copy(text, lambda done: self._copied("copy.game" if done else "copy.failed"))
+        else:
+            address = str(js.location.href).split("#")[0].split("?")[0]
+            link = f"{address}#{fragment(text)}"
+            clip.copy(link, lambda done: self._copied("copy.link" if done else "copy.failed"))
+
+    def _copied(self, key: str) -> None:
+        self._close()
+        self.controller.tell(self.controller.words(key), now())
+        self.show()
+
+    def _read(self, text: str) -> None:
+        """Look at the hand in this text, or say what is wrong with it."""
+        self.review, wrong = reviewing.opened(self.controller.words, text)
+        sheets.fill("open-wrong", wrong)
+        self.over = "open" if wrong else ""
+        if self.review is not None:
+            self.controller.sleep(now())
+        self.show()
+
+    def _review(self, action: str) -> None:
+        review = self.review
+        if review is None:
+            return
+        if action in ("review-on", "review-close"):
+            self.review = None
+            js.history.replaceState(None, "", str(js.location.href).split("#")[0])
+            self.controller.wake(now())
+            if action == "review-on":
+                self.controller.take(review.played_on(SystemRandom()), now())
+                self.controller.store()
+        else:
+            reviewing.act(review, action)
 
     def _new(self, running: bool) -> None:
         """A new game: from the start sheet it is dealt, from elsewhere that sheet comes up."""
@@ -160,6 +216,9 @@ class Page:
 
     def _change(self, event: Any) -> None:
         control = event.target
+        if control.name == "file" and control.files.length:
+            clip.read(control.files.item(0), self._read)
+            return
         form = control.closest("[data-form]")
         if not form or form.getAttribute("data-form") != "settings":
             return
@@ -171,6 +230,11 @@ class Page:
         self.store.keep("settings", settings.to_text())
         self._apply(settings)
         self.show()
+
+    def _slide(self, event: Any) -> None:
+        if self.review is not None and event.target.name == "review-place":
+            self.review.step(int(event.target.value) - self.review.at)
+            self.show()
 
     def _key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -203,7 +267,7 @@ class Page:
     def _seen(self, _event: Any) -> None:
         if js.document.hidden:
             self.controller.sleep(now())
-        else:
+        elif self.review is None:
             self.controller.wake(now())
         self.show()
 
@@ -211,7 +275,7 @@ class Page:
 
     def _due(self) -> None:
         if self.fingers.carried is None:
-            while self.controller.tick(now()):
+            while (self.review or self.controller).tick(now()):
                 pass
         self.show()
 
@@ -222,8 +286,10 @@ class Page:
         self.store.keep("language", language)
         js.speak(language)
         self.controller.speak(words_of(language))
+        if self.review is not None:
+            self.review.words = self.controller.words
         self.screen.number = self.controller.words.number
-        self.screen.build(self.controller.scene())
+        self.screen.build((self.review or self.controller).scene())
         self.show()
 
     def _apply(self, settings: Settings) -> None:
@@ -236,20 +302,22 @@ class Page:
     def show(self, carried: Any = None) -> None:
         """Draw, say and keep what has changed, and come back when the next thing is due."""
         controller = self.controller
-        scene = controller.scene()
+        playing = self.review or controller
+        scene = playing.scene()
         if self.fingers.carried is None:
             before = self.screen.scene
-            hint = controller.motion[-1] if len(controller.motion) == 1 else None
+            hint = playing.motion[-1] if len(playing.motion) == 1 else None
             flights = plan(before, scene, hint) if before is not None and before.me == scene.me else ()
-            controller.motion.clear()
+            playing.motion.clear()
             self.screen.show(scene, flights, carried)
         if controller.save is not None:
             self.store.keep("game", controller.save)
             controller.save = None
         self._say()
         bars.tell(self.screen.table, controller)
+        reviewing.tell(self.review, controller.words)
         self._sheets()
-        due = controller.next_due()
+        due = playing.agenda.next()
         js.clearTimeout(self._timer)
         if due is not None and self.fingers.carried is None:
             self._timer = js.setTimeout(self._tick, max(0, due - now()) + 1)
@@ -270,7 +338,8 @@ class Page:
             sheets.tell_question(controller, controller.words)
         elif controller.sheet == "damaged":
             sheets.tell_damage(controller.damaged)
-        shown = "ask" if controller.sheet == "ask" else self.over or controller.sheet
+        asked = controller.sheet == "ask"
+        shown = self.over if self.review else "ask" if asked else self.over or controller.sheet
         self.screen.felt.inert = bool(shown)  # what a sheet covers takes no keys
         for one in js.document.querySelectorAll("[data-sheet]"):
             name = one.dataset.sheet

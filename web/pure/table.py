@@ -173,6 +173,11 @@ class Table:
         self.speech = Speech(words, self.me)
         self.toast = ""
 
+    def told(self) -> str:
+        """The hand as a record for others: nothing that has not been seen, until the hand is over."""
+        assert self.hand is not None
+        return self.hand.text(whole=self.position.end is not None)
+
     # Beginning a hand.
 
     def begin(self, settings: Settings, now: float, seed: str = "") -> None:
