@@ -26,7 +26,9 @@ LAYERS = (
     {"game"},
     {"games"},
     {"record", "hand", "dealer", "match", "players", "peer"},
-    {"engine", "__main__"},
+    {"engine"},
+    {"commands"},
+    {"__main__"},
 )
 
 

@@ -1,30 +1,52 @@
-"""The command line: ``python -m tonj engine``."""
+"""The command line: ``python -m tonj engine`` and its neighbours. Here the engine meets the terminal."""
 
+import os
+import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
 
-from tonj.engine import answers
+from tonj.commands import Terminal, engine
 
-
-def engine(arguments: Sequence[str]) -> int:
-    """Speak the engine protocol on the standard streams until ``quit`` or their end."""
-    try:
-        for answer in answers(sys.stdin):
-            print(answer, flush=True)
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()  # nobody listens any more; no traceback for that
-    return 0
+COMMANDS: dict[str, Callable[[Sequence[str], Terminal], int]] = {
+    "engine": engine.run,
+}
 
 
-COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {"engine": engine}
+class Console:
+    """The standard streams, and files."""
+
+    def read(self, path: str) -> str:
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+
+    def lines(self) -> Iterator[str]:
+        return iter(sys.stdin)
+
+    def say(self, text: str = "") -> None:
+        print(text, flush=True)
+
+    def complain(self, text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    def chance(self, seed: str | None = None) -> Random:
+        return Random(secrets.randbits(64) if seed is None else seed)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; 2 if there is no such command."""
+    """Run one command and give its exit code; 2 if there is no such command."""
     if not arguments or arguments[0] not in COMMANDS:
         print(f"usage: python -m tonj {{{','.join(COMMANDS)}}}", file=sys.stderr)
         return 2
-    return COMMANDS[arguments[0]](arguments[1:])
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # names in any letters
+    try:
+        return COMMANDS[arguments[0]](arguments[1:], Console())
+    except BrokenPipeError:  # nobody listens any more; no traceback for that, nor for what is still in the pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":
