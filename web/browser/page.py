@@ -8,16 +8,18 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from web.browser import bars, clip, keys, reviewing, sheets
+from web.browser import bars, keys, sheets
 from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now, pile_of
+from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.pure.controller import Controller
-from web.pure.link import fragment
 from web.pure.motion import plan
-from web.pure.review import Review
 from web.pure.settings import Settings, from_address, from_text
 from web.pure.words import LANGUAGES, Words
+
+MANY = 12
+"""More cards never fly at once: the deal turns ten."""
 
 
 def words_of(language: str) -> Words:
@@ -39,7 +41,7 @@ class Page:
         self.screen = Screen(words.number)
         self.fingers = Fingers(self.controller, self.screen, self.show)
         self.over = ""  # the sheet that the player opened
-        self.review: Review | None = None  # a hand that is looked at instead of the one being played
+        self.reviewing = Reviewing(self.controller, self.show, self._cover)
         self._confirmed: Callable[[], None] | None = None
         self._timer = 0
         self._tick = create_proxy(self._due)
@@ -56,8 +58,7 @@ class Page:
         elif seed:
             self._deal(self.controller.settings)
         self._listen()
-        if str(js.location.hash).startswith("#game="):
-            self._read(str(js.location.hash))
+        self.reviewing.read_address()
         self.show()
         js.document.body.dataset.ready = ""
         if js.document.body.getAttribute("data-wanted") == "new" and self.controller.sheet == "start":
@@ -100,12 +101,10 @@ class Page:
         """A button was pressed."""
         controller = self.controller
         running = controller.hand is not None and controller.position.end is None
-        if action in ("menu", "rules", "moves", "open"):
+        if self.reviewing.act(action):
+            pass
+        elif action in ("menu", "rules", "moves", "open"):
             self._open(action)
-        elif action.startswith("review-"):
-            self._review(action)
-        elif action in ("look", "open-text", "copy-game", "copy-link"):
-            self._game(action)
         elif action == "close":
             self._close()
         elif action == "new":
@@ -126,52 +125,6 @@ class Page:
         else:
             controller.act(action, now())
         self.show()
-
-    def _game(self, action: str) -> None:
-        """The game that is played or looked at goes out as text, or another one comes in."""
-        controller = self.controller
-        if action == "open-text":
-            self._read(str(js.document.querySelector('[data-form="open"] [name="record"]').value))
-            return
-        if controller.hand is None and self.review is None:
-            return
-        text = str(self.review.record) if self.review else controller.told()
-        if action == "look":
-            self._read(text)
-        elif action == "copy-game":
-            clip.copy(text, lambda done: self._copied("copy.game" if done else "copy.failed"))
-        else:
-            address = str(js.location.href).split("#")[0].split("?")[0]
-            link = f"{address}#{fragment(text)}"
-            clip.copy(link, lambda done: self._copied("copy.link" if done else "copy.failed"))
-
-    def _copied(self, key: str) -> None:
-        self._close()
-        self.controller.tell(self.controller.words(key), now())
-        self.show()
-
-    def _read(self, text: str) -> None:
-        """Look at the hand in this text, or say what is wrong with it."""
-        self.review, wrong = reviewing.opened(self.controller.words, text)
-        sheets.fill("open-wrong", wrong)
-        self.over = "open" if wrong else ""
-        if self.review is not None:
-            self.controller.sleep(now())
-        self.show()
-
-    def _review(self, action: str) -> None:
-        review = self.review
-        if review is None:
-            return
-        if action in ("review-on", "review-close"):
-            self.review = None
-            js.history.replaceState(None, "", str(js.location.href).split("#")[0])
-            self.controller.wake(now())
-            if action == "review-on":
-                self.controller.take(review.played_on(SystemRandom()), now())
-                self.controller.store()
-        else:
-            reviewing.act(review, action)
 
     def _new(self, running: bool) -> None:
         """A new game: from the start sheet it is dealt, from elsewhere that sheet comes up."""
@@ -211,13 +164,16 @@ class Page:
             sheets.tell_choices(self.controller.choices())
         self.over = "" if self.over == name else name
 
+    def _cover(self, name: str) -> None:
+        self.over = name
+
     def _close(self) -> None:
         self.over = ""
 
     def _change(self, event: Any) -> None:
         control = event.target
-        if control.name == "file" and control.files.length:
-            clip.read(control.files.item(0), self._read)
+        if control.name == "file":
+            self.reviewing.choose(control.files)
             return
         form = control.closest("[data-form]")
         if not form or form.getAttribute("data-form") != "settings":
@@ -232,9 +188,8 @@ class Page:
         self.show()
 
     def _slide(self, event: Any) -> None:
-        if self.review is not None and event.target.name == "review-place":
-            self.review.step(int(event.target.value) - self.review.at)
-            self.show()
+        if event.target.name == "review-place":
+            self.reviewing.slide(int(event.target.value))
 
     def _key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -267,7 +222,7 @@ class Page:
     def _seen(self, _event: Any) -> None:
         if js.document.hidden:
             self.controller.sleep(now())
-        elif self.review is None:
+        elif self.reviewing.review is None:
             self.controller.wake(now())
         self.show()
 
@@ -275,7 +230,7 @@ class Page:
 
     def _due(self) -> None:
         if self.fingers.carried is None:
-            while (self.review or self.controller).tick(now()):
+            while (self.reviewing.review or self.controller).tick(now()):
                 pass
         self.show()
 
@@ -286,10 +241,10 @@ class Page:
         self.store.keep("language", language)
         js.speak(language)
         self.controller.speak(words_of(language))
-        if self.review is not None:
-            self.review.words = self.controller.words
+        if self.reviewing.review is not None:
+            self.reviewing.review.words = self.controller.words
         self.screen.number = self.controller.words.number
-        self.screen.build((self.review or self.controller).scene())
+        self.screen.build((self.reviewing.review or self.controller).scene())
         self.show()
 
     def _apply(self, settings: Settings) -> None:
@@ -302,12 +257,15 @@ class Page:
     def show(self, carried: Any = None) -> None:
         """Draw, say and keep what has changed, and come back when the next thing is due."""
         controller = self.controller
-        playing = self.review or controller
+        playing = self.reviewing.review or controller
         scene = playing.scene()
         if self.fingers.carried is None:
             before = self.screen.scene
             hint = playing.motion[-1] if len(playing.motion) == 1 else None
-            flights = plan(before, scene, hint) if before is not None and before.me == scene.me else ()
+            same_side = before is not None and before.me == scene.me
+            flights = plan(before, scene, hint) if before is not None and same_side else ()
+            if len(flights) > MANY:
+                flights = ()  # another place in the hand, not a move
             playing.motion.clear()
             self.screen.show(scene, flights, carried)
         if controller.save is not None:
@@ -315,7 +273,7 @@ class Page:
             controller.save = None
         self._say()
         bars.tell(self.screen.table, controller)
-        reviewing.tell(self.review, controller.words)
+        self.reviewing.tell()
         self._sheets()
         due = playing.agenda.next()
         js.clearTimeout(self._timer)
@@ -339,7 +297,7 @@ class Page:
         elif controller.sheet == "damaged":
             sheets.tell_damage(controller.damaged)
         asked = controller.sheet == "ask"
-        shown = self.over if self.review else "ask" if asked else self.over or controller.sheet
+        shown = self.over if self.reviewing.review else "ask" if asked else self.over or controller.sheet
         self.screen.felt.inert = bool(shown)  # what a sheet covers takes no keys
         for one in js.document.querySelectorAll("[data-sheet]"):
             name = one.dataset.sheet

@@ -1,57 +1,135 @@
-"""The buttons of a hand that is looked at again, and the ways into it: a text, a file, a link."""
+"""A hand that is looked at again: the ways into it (a text, a file, a link), its buttons, and games going out."""
+
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Any
 
 import js
 
 from tonj.cards import BadText
 from tonj.record import BadRecord
+from web.browser import clip
 from web.browser.fingers import now
 from web.browser.sheets import fill
-from web.pure.link import record_in
+from web.pure.controller import Controller
+from web.pure.link import MARK, fragment, record_in
 from web.pure.review import Review
 from web.pure.words import Words
 
 
+class Reviewing:
+    """Holds the hand that is looked at, if any. ``show`` draws; ``cover`` opens a sheet, or none."""
+
+    def __init__(self, controller: Controller, show: Callable[[], None], cover: Callable[[str], None]) -> None:
+        self.controller = controller
+        self.review: Review | None = None
+        self._show = show
+        self._cover = cover
+
+    def read_address(self) -> None:
+        """Look at the hand in the page's address, if there is one."""
+        if str(js.location.hash).startswith(f"#{MARK}"):
+            self.read(str(js.location.hash))
+
+    def read(self, text: str) -> None:
+        """Look at the hand in this text, or say what is wrong with it."""
+        self.review, wrong = opened(self.controller.words, text)
+        fill("open-wrong", wrong)
+        self._cover("open" if wrong else "")
+        if self.review is not None:
+            self.controller.sleep(now())
+        self._show()
+
+    def choose(self, files: Any) -> None:
+        """A file was chosen."""
+        if files.length:
+            clip.read(files.item(0), self.read)
+
+    def slide(self, place: int) -> None:
+        """The slider was moved."""
+        if self.review is not None:
+            self.review.step(place - self.review.at)
+            self._show()
+
+    def act(self, action: str) -> bool:
+        """A button, by its ``data-action``; False if it is none of ours."""
+        if action.startswith("review-"):
+            self._act(action)
+        elif action == "open-text":
+            self.read(str(js.document.querySelector('[data-form="open"] [name="record"]').value))
+        elif action in ("look", "copy-game", "copy-link"):
+            self._give(action)
+        else:
+            return False
+        return True
+
+    def _give(self, action: str) -> None:
+        """The game that is looked at, or else the one being played, goes out as text."""
+        if self.review is None and self.controller.hand is None:
+            return
+        text = str(self.review.record) if self.review else self.controller.told()
+        if action == "look":
+            self.read(text)
+            return
+        key = "copy.game" if action == "copy-game" else "copy.link"
+        if key == "copy.link":
+            address = str(js.location.href).split("#")[0].split("?")[0]
+            text = f"{address}#{fragment(text)}"
+        clip.copy(text, lambda done: self._copied(key if done else "copy.failed"))
+
+    def _copied(self, key: str) -> None:
+        self._cover("")
+        self.controller.tell(self.controller.words(key), now())
+        self._show()
+
+    def _act(self, action: str) -> None:
+        review = self.review
+        if review is None:
+            return
+        if action in ("review-on", "review-close"):
+            self.review = None
+            js.history.replaceState(None, "", str(js.location.href).split("#")[0])
+            self.controller.wake(now())
+            if action == "review-on":
+                self.controller.take(review.played_on(SystemRandom()), now())
+                self.controller.store()
+        elif action == "review-back":
+            review.step(-1)
+        elif action == "review-forward":
+            review.step(1)
+        elif action == "review-speed":
+            review.faster(now())
+        elif review.playing:
+            review.pause()
+        else:
+            review.play(now())
+
+    def tell(self) -> None:
+        """Show the bar as it stands, or take it away."""
+        review = self.review
+        place = js.document.querySelector("[data-review]")
+        place.hidden = review is None
+        js.document.querySelector("[data-table]").toggleAttribute("data-reviewing", review is not None)
+        if review is None:
+            return
+        fill("review", review.said())
+        fill("review-speed", f"{self.controller.words.number(int(review.speed))}×")
+        play = place.querySelector('[data-action="review-play"]')
+        play.setAttribute("aria-pressed", "true" if review.playing else "false")
+        slider = place.querySelector('[name="review-place"]')
+        slider.max = str(len(review))
+        slider.value = str(review.at)
+
+
 def opened(words: Words, text: str) -> tuple[Review | None, str]:
     """The hand in a text or a link, or what is wrong with it, in words."""
+    text = text.strip()
     try:
-        linked = record_in(text.strip().partition("#")[2]) if "#" in text.strip().split("\n")[0] else None
-        return Review(words, linked if linked is not None else text.strip() + "\n"), ""
+        linked = record_in(text.partition("#")[2]) if "#" in text.split("\n")[0] else None
+        return Review(words, linked if linked is not None else text + "\n"), ""
     except BadRecord as error:
         if error.key == "record.empty":
             return None, words("open.empty")
         return None, words("open.wrong", line=error.line, token=error.token or error.key)
     except BadText:
         return None, words("open.wrong.link")
-
-
-def act(review: Review, action: str) -> None:
-    """A button of the review bar, but for those that leave it."""
-    if action == "review-back":
-        review.step(-1)
-    elif action == "review-forward":
-        review.step(1)
-    elif action == "review-speed":
-        review.faster(now())
-    elif action == "review-play":
-        if review.playing:
-            review.pause()
-        else:
-            review.play(now())
-
-
-def tell(review: Review | None, words: Words) -> None:
-    """Show the bar as it stands, or take it away."""
-    place = js.document.querySelector("[data-review]")
-    table = js.document.querySelector("[data-table]")
-    place.hidden = review is None
-    if review is None:
-        table.removeAttribute("data-reviewing")
-        return
-    table.setAttribute("data-reviewing", "")
-    fill("review", review.said())
-    fill("review-speed", f"{words.number(int(review.speed))}×")
-    play = place.querySelector('[data-action="review-play"]')
-    play.setAttribute("aria-pressed", "true" if review.playing else "false")
-    slider = place.querySelector('[name="review-place"]')
-    slider.max = str(len(review))
-    slider.value = str(review.at)
