@@ -23,7 +23,7 @@ DOOR = "tonj.__main__"  # the command line: here the engine meets the terminal
 # From the bottom up: a part knows itself and those below it.
 LAYERS = (
     {"cards"},
-    {"game"},
+    {"game", "fields"},
     {"games"},
     {"record", "hand", "dealer", "match", "players", "peer"},
     {"engine"},

@@ -203,7 +203,6 @@ def test_a_wrong_record_in_a_text_of_several_is_named_with_its_own_line() -> Non
     assert caught.value.line == 8 + 7
 
 
-@pytest.mark.xfail(raises=ValueError, strict=True, reason="Python's own limit on long numbers, without a key")
 def test_an_enormous_number_is_a_bad_value() -> None:
     with pytest.raises(BadText):
         replay(record("claim", PACKS, options=f"window={'9' * 5000}"))

@@ -3,12 +3,25 @@
 A rule set is data: no part of the game asks which preset it is, only what the fields say.
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from tonj.cards import BadText
+from tonj.fields import Choices, value_text
 
-Value = bool | int | str
+__all__ = [
+    "CLAIM",
+    "CLASSIC",
+    "FIELDS",
+    "PRESETS",
+    "TABLE",
+    "WORDS",
+    "Rules",
+    "options",
+    "parse_value",
+    "preset",
+    "value_text",
+    "with_options",
+]
 
 WORDS = MappingProxyType(
     {
@@ -20,9 +33,6 @@ WORDS = MappingProxyType(
     }
 )
 """The fields whose value is a word, with the words they know."""
-
-LIMIT = 9999
-"""The largest number a field takes; windows are seconds, limits are turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,62 +99,11 @@ TABLE = Rules(
 )
 
 PRESETS = MappingProxyType({rules.preset: rules for rules in (CLAIM, CLASSIC, TABLE)})
-FIELDS = tuple(field.name for field in fields(Rules))[1:]
+_CHOICES = Choices(PRESETS, WORDS)
+FIELDS = _CHOICES.names
 """The fields that may be mixed, in the order of the rules' table."""
 
-
-def preset(name: str) -> Rules:
-    """The preset of that name."""
-    try:
-        return PRESETS[name]
-    except KeyError:
-        raise BadText("rules.unknown-preset", name) from None
-
-
-def value_text(value: Value) -> str:
-    """A field's value as text: ``yes``/``no``, a number, or a word."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
-
-
-def parse_value(field: str, text: str) -> Value:
-    """The value of ``field`` that ``text`` writes."""
-    if field in WORDS:
-        if text in WORDS[field]:
-            return text
-    elif field in FIELDS:
-        if isinstance(getattr(CLAIM, field), bool):
-            if text in ("yes", "no"):
-                return text == "yes"
-        elif text.isascii() and text.isdigit() and str(int(text)) == text and int(text) <= LIMIT:
-            return int(text)
-    else:
-        raise BadText("rules.unknown-field", field)
-    raise BadText("rules.bad-value", f"{field}={text}")
-
-
-def options(rules: Rules) -> list[str]:
-    """``field=value`` for each field that differs from the preset, in table order.
-
-    >>> options(replace(CLAIM, window=8))
-    ['window=8']
-    """
-    base = PRESETS[rules.preset]
-    return [
-        f"{name}={value_text(getattr(rules, name))}" for name in FIELDS if getattr(rules, name) != getattr(base, name)
-    ]
-
-
-def with_options(base: Rules, chosen: list[str]) -> Rules:
-    """``base`` with each ``field=value`` of ``chosen`` in the place of its own."""
-    changed: dict[str, Value] = {}
-    for option in chosen:
-        field, equals, text = option.partition("=")
-        if not equals:
-            raise BadText("rules.bad-option", option)
-        value = parse_value(field, text)
-        if field in changed:
-            raise BadText("rules.field-twice", field)
-        changed[field] = value
-    return replace(base, **changed)  # type: ignore[arg-type]  # checked field by field above
+preset = _CHOICES.preset
+parse_value = _CHOICES.parse_value
+options = _CHOICES.options
+with_options = _CHOICES.with_options
