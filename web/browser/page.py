@@ -18,9 +18,6 @@ from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
 from web.pure.words import LANGUAGES, Words
 
-MANY = 12
-"""More cards never fly at once: the deal turns ten."""
-
 
 def words_of(language: str) -> Words:
     """The catalogue of a language as it lies beside the code."""
@@ -262,10 +259,8 @@ class Page:
         if self.fingers.carried is None:
             before = self.screen.scene
             hint = playing.motion[-1] if len(playing.motion) == 1 else None
-            same_side = before is not None and before.me == scene.me
-            flights = plan(before, scene, hint) if before is not None and same_side else ()
-            if len(flights) > MANY:
-                flights = ()  # another place in the hand, not a move
+            still = before is None or before.me != scene.me or playing.leap
+            flights = () if still or before is None else plan(before, scene, hint)
             playing.motion.clear()
             self.screen.show(scene, flights, carried)
         if controller.save is not None:

@@ -37,6 +37,7 @@ class Review:
         self.playing = False
         self.agenda = Agenda()
         self.motion: list[Hint] = []
+        self.leap = False  # the last change was no single step, so nothing flies
         hand = replay_record(self.record, 0)
         self._tokens = [(seat, token) for seat, token, _ in self.record.tokens()]
         self._positions: list[Position] = [hand.position]
@@ -90,6 +91,7 @@ class Review:
     def jump(self, to: int) -> None:
         """Go to the point after ``to`` tokens."""
         to = max(0, min(to, len(self)))
+        self.leap = abs(to - self.at) > 1
         if to == self.at + 1:
             self._fly()
         self.at = to

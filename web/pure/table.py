@@ -66,6 +66,7 @@ class Table:
         self.window: Window | None = None
         self.lit: dict[str, set[str]] = {}
         self.motion: list[Hint] = []  # moves since the last scene, for the page to take
+        self.leap = False  # whether the last change is too large to be shown as flights
         self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
         self.save: str | None = None  # a record to be stored, for the page to take
         self.agenda = Agenda()
