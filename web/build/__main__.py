@@ -20,21 +20,21 @@ Folder = Mapping[str, bytes]
 def folders(whole_library: bool) -> dict[str, tuple[str, Folder]]:
     """Name in the sources -> name in dist, and files. Names carry a stamp of the content: they may be kept for good."""
     ours = app.sources()
-    shelf = library.whole() if whole_library else library.trimmed()
-    if lack := library.lacking(ours | app.pyscript(), shelf):
-        raise SystemExit("library.txt lacks what we import; `make library` writes it anew:\n  " + "\n  ".join(lack))
+    python = {path: content for path, content in (ours | app.pyscript()).items() if path.endswith(".py")}
+    shelf = dict(library.whole()) if whole_library else library.trimmed(python)
     # Our own asserts stay in: what cannot happen should stop the page rather than go on wrongly.
-    pyc = compiled({"library": (2, shelf), "pyscript": (2, app.pyscript()), "app": (0, ours)})
+    first = {"sitecustomize.py": (HERE / "shelf.py").read_bytes()}
+    zips = compiled({"library": (2, shelf | app.pyscript() | first), "app": (0, ours)})
     made: dict[str, Folder] = {
         "pyodide": runtime.pyodide(),
         "pyscript": runtime.pyscript(),
-        "library": {"library.bin": packed(pyc["library"])},
+        "library": {"library.bin": packed(zips["library"])},
     }
     named = {name: (f"{name}-{stamp(*files.values())}", files) for name, files in made.items()}
     boot = (HERE / "boot.mjs").read_text()
     for name, (folder, _) in named.items():
         boot = boot.replace(f'"../{name}/', f'"../{folder}/')
-    mine = {"boot.mjs": boot.encode(), "app.bin": packed(app.joined(pyc["app"], pyc["pyscript"]))}
+    mine = {"boot.mjs": boot.encode(), "app.bin": packed(zips["app"])}
     named["app"] = (f"app-{stamp(*mine.values())}", mine)
     return named
 

@@ -1,6 +1,7 @@
 // PyScript takes this file for Pyodide. It starts the real one with a standard library that is already compiled and
-// holds only what the page imports, and puts the page's own Python beside it. (The stock library is compiled from its
-// source at every start, which is most of the wait.) The build writes the real folder names into the paths below.
+// holds only what the page imports, and puts the page's own Python beside it (shelf.py says how they are found). The stock
+// library is compiled from its source at every start, which is most of the wait. The build writes the real folder names
+// into the paths below.
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 
 export { version };
@@ -8,8 +9,8 @@ export { version };
 const near = (path) => new URL(path, import.meta.url).href;
 
 // Both zips are stored, then gzipped as one piece under a name that no host compresses or unpacks by itself: 1.1 MB
-// whatever the host does. A deflated .zip is 5 % larger and slower to import from, a stored one 2.7 MB where a host
-// sends .zip as it is, as most do; brotli would save 0.3 MB more, but only where the host offers it for this type.
+// whatever the host does. A deflated .zip is 5 % larger and slower to import from, a stored one 2.7 MB wherever a host
+// sends .zip as it is, as most do; brotli would save 0.3 MB more, but only where a host offers it for this type.
 const unpacked = async (path) => {
   const answer = await fetch(near(path));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -21,7 +22,7 @@ const library = unpacked("../library/library.bin");
 const app = unpacked("app.bin");
 
 export async function loadPyodide(options = {}) {
-  const python = await load({
+  return load({
     ...options,
     indexURL: near("../pyodide/"),
     stdLibURL: "data:,", // nothing where Python expects its library: PYTHONPATH names ours
@@ -37,8 +38,4 @@ export async function loadPyodide(options = {}) {
       packages: {},
     },
   });
-  // Python looks into the folder it stands in first; there PyScript writes the sources of its pyscript package. Looked
-  // into last, it leaves the compiled ones to be found.
-  python.runPython("import sys; sys.path.append(sys.path.pop(0))");
-  return python;
 }

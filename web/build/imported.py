@@ -4,9 +4,8 @@ import json
 import threading
 from typing import Any
 
-from web.build import app, chromium
+from web.build import app, chromium, library
 from web.build.__main__ import build
-from web.build.library import LISTED
 from web.build.serve import server
 
 HEAD = """\
@@ -21,7 +20,7 @@ for name in json.loads(NAMES):
     importlib.import_module(name)
 specs = [getattr(module, "__spec__", None) for module in [*sys.modules.values()]]
 origins = [getattr(spec, "origin", None) or "" for spec in specs]
-json.dumps(sorted({origin.partition("/library.zip/")[2] for origin in origins} - {""}))
+json.dumps(sorted({origin.partition("/library.zip/")[2].removesuffix("c") for origin in origins} - {""}))
 """
 
 RUN = """async ([core, names, ask]) => {
@@ -51,7 +50,7 @@ def imported(address: str) -> list[str]:
         core: Any = page.evaluate("document.querySelector('script[src$=\"/core.js\"]').src")
         found: Any = page.evaluate(RUN, [core, json.dumps(modules()), ASK])
         browser.close()
-    return [path.removesuffix("c") for path in json.loads(found)]
+    return [path for path in json.loads(found) if path in library.whole()]
 
 
 def main() -> None:
@@ -60,9 +59,9 @@ def main() -> None:
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     found = imported(f"http://127.0.0.1:{serving.server_address[1]}/")
     serving.shutdown()
-    LISTED.write_text(HEAD + "\n".join(found) + "\n")
+    library.LISTED.write_text(HEAD + "\n".join(found) + "\n")
     build()
-    print(f"{LISTED.name}: {len(found)} modules")
+    print(f"{library.LISTED.name}: {len(found)} modules")
 
 
 if __name__ == "__main__":

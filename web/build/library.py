@@ -1,13 +1,15 @@
 """The part of Python's own library that the page brings along: the modules that it imports, and no others.
 
-`library.txt` lists what a running page had imported; `python -m web.build.library` asks one and writes the list anew.
-`library-more.txt` lists by hand what a page may import later.
+`library.txt` lists what a running page had imported; `make library` asks one and writes the list anew.
+`library-more.txt` lists by hand what a page may import later without our naming it. What our code names and neither
+list has is added by reading the imports, so that a list of yesterday never breaks the page.
 """
 
 import ast
 import io
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from web.build.place import HERE, PYODIDE
 
@@ -20,10 +22,22 @@ FROZEN = {
 }  # fmt: skip
 
 
-def whole() -> dict[str, bytes]:
+@cache
+def whole() -> Mapping[str, bytes]:
     """The stock library of Pyodide, source by path."""
     with zipfile.ZipFile(io.BytesIO((PYODIDE / "python_stdlib.zip").read_bytes())) as stock:
-        return {path: stock.read(path) for path in stock.namelist() if not path.endswith("/")}
+        return {path: stock.read(path) for path in stock.namelist() if path.endswith(".py")}
+
+
+def trimmed(app: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The sources of the modules in both lists, and of those that the app names besides."""
+    wanted = names(LISTED.read_text()) | names(MORE.read_text())
+    if unknown := wanted - whole().keys():
+        raise SystemExit(f"library lists name what Pyodide's library lacks: {', '.join(sorted(unknown))}")
+    for content in app.values():
+        for module in imports(ast.walk(ast.parse(content))):
+            add(wanted, module)
+    return {path: whole()[path] for path in wanted}
 
 
 def names(text: str) -> set[str]:
@@ -32,33 +46,40 @@ def names(text: str) -> set[str]:
     return {line for line in lines if line}
 
 
-def trimmed() -> dict[str, bytes]:
-    """The sources of the modules in both lists; a name that the stock library lacks is an error in a list."""
-    stock = whole()
-    wanted = names(LISTED.read_text()) | names(MORE.read_text())
-    if unknown := wanted - stock.keys():
-        raise SystemExit(f"library lists name what Pyodide's library lacks: {', '.join(sorted(unknown))}")
-    return {path: stock[path] for path in wanted}
+def add(wanted: set[str], module: str) -> None:
+    """Adds a module of the library that is not there yet, the packages it lies in, and what it imports in its turn."""
+    parts = module.split(".")
+    for end in range(1, len(parts) + 1):
+        name = ".".join(parts[:end])
+        path = place(name)
+        if path and path not in wanted and name not in FROZEN:
+            wanted.add(path)
+            for other in imports(atonce(ast.parse(whole()[path])), within=path):
+                add(wanted, other)
 
 
-def lacking(app: Mapping[str, bytes], library: Iterable[str]) -> list[str]:
-    """Imports of ours that neither the trimmed library nor our own files would answer: the page would fail on them."""
-    there = {_module(path) for path in (*library, *app) if path.endswith(".py")}
-    stock = {_module(path) for path in whole() if path.endswith(".py")}
-    wanted = {(name, path) for path in app if path.endswith(".py") for name in imports(app[path])}
-    return sorted(f"{path}: {name}" for name, path in wanted if name in stock - there - FROZEN)
+def place(module: str) -> str:
+    """The file of a library module, or nothing."""
+    path = module.replace(".", "/")
+    return next((file for file in (f"{path}.py", f"{path}/__init__.py") if file in whole()), "")
 
 
-def imports(source: bytes) -> set[str]:
-    """Every module that a file names in an import, wherever the import stands."""
+def imports(nodes: Iterator[ast.AST], within: str = "") -> set[str]:
+    """Every module that these nodes name in an import, and every name that might be one."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module)
+        elif isinstance(node, ast.ImportFrom):
+            folders = within.split("/")[: -node.level] if node.level else []
+            source = ".".join([*folders, *([node.module] if node.module else [])])
+            found |= {source, *(f"{source}.{alias.name}" for alias in node.names)}
     return found
 
 
-def _module(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def atonce(node: ast.AST) -> Iterator[ast.AST]:
+    """What runs when a module is imported: all but the insides of functions."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from atonce(child)
