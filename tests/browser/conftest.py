@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from tests.browser.seat import READY, Seat
 from web.build import chromium
 from web.build.__main__ import build
 from web.build.serve import server
 
 SIZES = {"small": (360, 640), "phone": (390, 844), "desk": (1280, 800)}
-READY = 60_000  # milliseconds to the first move, on a machine that does other things too
 HERE = {"data", "blob", "about"}  # addresses that ask nobody
 
 
@@ -111,3 +111,9 @@ def table(page: Page, address: str) -> Page:
     page.goto(address)
     page.wait_for_selector("body[data-ready]", state="attached", timeout=READY)
     return page
+
+
+@pytest.fixture
+def seat(page: Page, address: str) -> Seat:
+    """A place at the table, not yet open; time stands still there."""
+    return Seat(page, address)
