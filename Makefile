@@ -7,7 +7,7 @@ HOST ?= 127.0.0.1
 BROWSER ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site play test test-all lint unit wasm browser library clean
+.PHONY: bench help setup site play test test-all lint unit wasm browser library clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -42,6 +42,9 @@ browser: setup ## the tests in Chromium
 	@$(PY) -m web.build.chromium
 	@$(PY) -m tests.run browser
 
+bench: setup .cache/bench/ready ## how fast the rules are, beside two yardsticks
+	@.cache/bench/bin/python -m tests.bench
+
 library: setup ## list anew which modules of Python's library the page brings along
 	@$(PY) -m web.build.imported
 
@@ -66,4 +69,10 @@ node_modules/ready: package.json package-lock.json .npmrc
 	@PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip download --quiet --no-deps --dest .cache/wheels --only-binary :all: \
 		--python-version 3.14 --implementation py --abi none --platform any --constraint requirements.txt \
 		hypothesis iniconfig packaging pluggy Pygments pytest sortedcontainers
+	@touch $@
+
+# The yardsticks of the benchmark, apart from everything else.
+.cache/bench/ready: tests/bench/requirements.txt
+	@echo "setting up the yardsticks"
+	@python3 -m venv .cache/bench && .cache/bench/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@

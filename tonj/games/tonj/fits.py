@@ -38,6 +38,15 @@ def _load(top: int) -> int:
 LOAD_TAKES = tuple(_load(top) for top in range(54))
 """What an opponent's reserve or waste with this top takes."""
 
+
+def _loaders(top: int) -> tuple[int, int]:
+    first, second = (*(card for card in PACK if LOAD_TAKES[top] & BIT[card]), NOWHERE, NOWHERE)[:2]
+    return first, second
+
+
+LOADERS = tuple(map(_loaders, range(54)))
+"""The same as cards: those that may be loaded on this top, ``NOWHERE`` in the place of a missing one."""
+
 TO_HOUSES = tuple(
     tuple(tuple(row[house + 1] for house in range(8) if mask >> house & 1) for mask in range(256)) for row in ROW
 )

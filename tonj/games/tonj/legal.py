@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tonj.cards import EMPTY, UNKNOWN
 
-from .fits import BIT, LOAD_TAKES, TAKERS, TO_HOUSES, fits_house
+from .fits import LOADERS, TAKERS, TO_HOUSES, fits_house
 from .moves import DISCARD, FOUNDATION, HOUSE, LOAD_RESERVE, LOAD_WASTE, PASS, RESERVE, ROW, TURN, TURNED
-from .piles import BITS, CARD_KEY, MIX
+from .piles import CARD_KEY, LIFT
 
 if TYPE_CHECKING:
     from .position import Position
@@ -46,33 +46,35 @@ def legal_moves(position: "Position") -> list[int]:
     rules = position.rules
     where = position.where
     empty = where[EMPTY]
-    to_reserve = LOAD_TAKES[position.reserves[1 - seat][-1]]
-    to_waste = LOAD_TAKES[position.wastes[1 - seat][-1]]
+    to_reserve = LOADERS[position.reserves[1 - seat][-1]]
+    to_waste = LOADERS[position.wastes[1 - seat][-1]]
     moves: list[int] = []
     reserve_fits = turned_fits = False
     if reserve != EMPTY:
         first, second = TAKERS[reserve]
         moves += _RESERVE_TO[where[first] | where[second] | empty]
-        if BIT[reserve] & to_reserve:
+        if reserve in to_reserve:
             moves.append(_RESERVE_LOAD)
-        if BIT[reserve] & to_waste:
+        if reserve in to_waste:
             moves.append(_RESERVE_LOAD + _NEXT)
         reserve_fits = bool(moves)
     if turned != EMPTY:
         before = len(moves)
         first, second = TAKERS[turned]
         moves += _TURNED_TO[where[first] | where[second] | empty]
-        if BIT[turned] & to_reserve:
+        if turned in to_reserve:
             moves.append(_TURNED_LOAD)
-        if BIT[turned] & to_waste:
+        if turned in to_waste:
             moves.append(_TURNED_LOAD + _NEXT)
         turned_fits = len(moves) > before
-    if not rules.houses_load:
-        to_reserve = to_waste = 0
-    loads = to_reserve | to_waste
+    loading = 0  # the houses whose outer card may be loaded
+    if rules.houses_load:
+        first, second = to_reserve
+        third, fourth = to_waste
+        loading = where[first] | where[second] | where[third] | where[fourth]
     room = 1 << empty.bit_count() if empty and rules.runs else 1  # T8: the longest run that may move
     piles = position.houses
-    shifted = position.shifted if position.seen is not None else 0
+    shifted = position.shifted if position.seen is not None else ()
     for house, top in enumerate(tops):
         if top == EMPTY:
             continue
@@ -82,17 +84,17 @@ def legal_moves(position: "Position") -> list[int]:
             under = piles[house][-2]
             if under != EMPTY:  # T10: a lone card changes nothing in another empty house
                 mask |= empty
-            if BIT[top] & shifted or where[under] & mask:
+            if top in shifted or where[under] & mask:
                 mask = _without_circles(position, house, 1, mask)
             moves += _HOUSES_TO[house][mask]
             if room > 1 and under in TAKERS[top]:
                 first, second = TAKERS[under]
                 if room > 2 or where[first] | where[second]:
                     _run_moves(position, moves, house, room, mask)
-        if BIT[top] & loads:
-            if BIT[top] & to_reserve:
+        if loading >> house & 1:
+            if top in to_reserve:
                 moves.append(ROW[house + HOUSE][LOAD_RESERVE])
-            if BIT[top] & to_waste:
+            if top in to_waste:
                 moves.append(ROW[house + HOUSE][LOAD_WASTE])
     if turned != EMPTY:
         if not (rules.play_turned and turned_fits or rules.reserve_moves and reserve_fits):
@@ -140,7 +142,7 @@ def _without_circles(position: "Position", house: int, count: int, mask: int) ->
         else:
             key = before = keys[target][-1]
             for card in cards:
-                key = (key * MIX ^ CARD_KEY[card]) & BITS
+                key = CARD_KEY[card] * (key + LIFT) % 1.0
             circle = rest + key - before in seen
         if circle:
             mask ^= bit
@@ -181,7 +183,7 @@ def _run_moves(position: "Position", moves: list[int], house: int, room: int, si
             mask |= where[EMPTY]
         under = pile[-1 - count]
         if mask:
-            if where[under] & mask or (position.seen is not None and BIT[card] & position.shifted):
+            if where[under] & mask or (position.seen is not None and card in position.shifted):
                 mask = _without_circles(position, house, count, mask)
             moves += [move + count - 1 for move in _HOUSES_TO[house][mask]]
         if under != first and under != second:

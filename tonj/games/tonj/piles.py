@@ -12,19 +12,20 @@ from typing import Self
 from tonj.cards import EMPTY, PACK, UNKNOWN
 
 # Keys of house arrangements (T10): each house's key is chained over its cards from the bottom, the
-# arrangement is the sum over the houses, so their order does not matter. 61 bits: two different
-# arrangements of a turn share a key about once in 10**15 turns.
+# arrangement is the sum over the houses, so their order does not matter. The keys are floats because
+# Python reckons with those at once, where it would have to make large ints: all of them are multiples
+# of 2**-43 below 1, so that sums of eight are exact and the same everywhere. Two different
+# arrangements share a key about once in 10**13.
 _rng = Random(1000)
-CARD_KEY = tuple(_rng.getrandbits(61) for _ in range(54))
-MIX = 0x9E3779B97F4A7C15
-BITS = (1 << 61) - 1
+CARD_KEY = tuple(_rng.uniform(512, 1024) for _ in range(54))
+LIFT = 1.5  # so that an empty house's key, 0, changes with its first card
 
 
-def chain_keys(pile: Sequence[int]) -> list[int]:
+def chain_keys(pile: Sequence[int]) -> list[float]:
     """The key of a house after each of its cards, from the empty house on."""
-    chain = [0]
+    chain = [0.0]
     for card in pile:
-        chain.append((chain[-1] * MIX ^ CARD_KEY[card]) & BITS)
+        chain.append(CARD_KEY[card] * (chain[-1] + LIFT) % 1.0)
     return chain
 
 

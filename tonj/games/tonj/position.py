@@ -26,11 +26,13 @@ from .moves import (
     TURNED,
     move_text,
 )
-from .piles import BITS, CARD_KEY, MIX, Piles
+from .piles import CARD_KEY, LIFT, Piles
 from .rules import Rules
 
 if TYPE_CHECKING:
     from .calls import Attempt
+
+NONE: frozenset[int] = frozenset()
 
 
 class Position(Piles):
@@ -76,8 +78,8 @@ class Position(Piles):
         super().__init__(seat, reserves, stocks, wastes, turned, houses, heights)
         self.rules = rules
         self.turns = list(turns)  # completed by each seat
-        self.seen: set[int] | None = None  # arrangements since the last other move (T10)
-        self.shifted = 0  # and the mask of the cards that these house moves shifted
+        self.seen: set[float] | None = None  # arrangements since the last other move (T10)
+        self.shifted: frozenset[int] = NONE  # and the cards that these house moves shifted
         # T23: progress. ``idle`` in the text is ``no_progress``'s counter if that is on.
         self.raised = False  # a card went to a foundation in this turn
         self.start_left = (self.left[0], self.left[1])
@@ -90,7 +92,7 @@ class Position(Piles):
         self.passed = [False, False]
         self.put_back = [False, False]  # the stock's top is counted already (T20)
         # T23, repetition: by seat and houses, what lay elsewhere each time the turn passed.
-        self.history: dict[tuple[int, int], list[list[list[int]]]] = {}
+        self.history: dict[tuple[int, float], list[list[list[int]]]] = {}
         # Calls, leaving and the clock.
         self.attempt: Attempt | None = None
         self.passing = False  # the turn passes once the reserve's next card is known
@@ -175,7 +177,7 @@ class Position(Piles):
             self.where[card] |= bit
             self.tops[house] = card
             chain = self.keys[house]
-            key = (chain[-1] * MIX ^ CARD_KEY[card]) & BITS
+            key = CARD_KEY[card] * (chain[-1] + LIFT) % 1.0
             self.arrangement += key - chain[-1]
             chain.append(key)
         else:
@@ -188,7 +190,7 @@ class Position(Piles):
         """From house to house (T8); what this chain has seen and shifted is kept for T10."""
         if self.seen is None:
             self.seen = {self.arrangement}
-            self.shifted = 0
+            self.shifted = NONE
         pile = self.houses[source]
         chain = self.keys[source]
         onto = self.houses[target]
@@ -197,9 +199,8 @@ class Position(Piles):
         before = chain[-1] + onto_chain[-1]
         key = onto_chain[-1]
         for card in cards:
-            key = (key * MIX ^ CARD_KEY[card]) & BITS
+            key = CARD_KEY[card] * (key + LIFT) % 1.0
             onto_chain.append(key)
-            self.shifted |= 1 << card
         del pile[-count:]
         del chain[-count:]
         where = self.where
@@ -212,6 +213,7 @@ class Position(Piles):
         tops[target] = card
         self.arrangement += chain[-1] + key - before
         self.seen.add(self.arrangement)
+        self.shifted = self.shifted.union(cards)
 
     def _play_stock(self, move: int) -> None:
         """Turn, discard, or pass (T11-T13)."""

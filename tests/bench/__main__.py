@@ -1,0 +1,33 @@
+"""`make bench`: random moves a second at each preset, natively and in Pyodide, beside two yardsticks, as ratios."""
+
+import json
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+from tests.bench import moves, peers
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main() -> None:
+    """Measure everything in one run, one after the other, and print a table."""
+    native = moves.timed(moves.players() | peers.players())
+    told = subprocess.run(
+        ["node", "tests/bench/wasm.mjs", "tests.bench.moves"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    pyodide = json.loads(told.stdout.strip().splitlines()[-1])
+    print(f"{date.today()}, Python {sys.version.split()[0]}, moves a second of processor time (best of {moves.ROUNDS})")
+    yardsticks = list(peers.players())
+    print(f"{'':24}{'native':>10}{'Pyodide':>10}{'ratio':>8}", *(f"{name:>22}" for name in yardsticks))
+    for name in moves.players():
+        ratios = (f"{native[name] / native[other]:>20.2f} x" for other in yardsticks)
+        share = pyodide[name] / native[name]
+        print(f"{name:24}{native[name]:>10,.0f}{pyodide[name]:>10,.0f}{share:>8.2f}", *ratios)
+    for name in yardsticks:
+        print(f"{name:24}{native[name]:>10,.0f}")
+
+
+if __name__ == "__main__":
+    main()
