@@ -151,7 +151,6 @@ def test_a_reserve_card_on_its_way_after_a_call_comes_before_the_turn_passes() -
     assert [str(turn) for turn in dealt.record.turns] == ["A: ?T !=5c"]
 
 
-@pytest.mark.xfail(strict=True, reason="the token that awaited its card is lost, and the resigning too")
 def test_t27_a_seat_may_leave_while_a_card_is_on_its_way() -> None:
     """The hand is over, and the record says so at once."""
     dealt = slow(quiet())

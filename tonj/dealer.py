@@ -11,13 +11,13 @@ from tonj.cards import PACK, UNKNOWN
 
 
 class Dealer(Protocol):
-    """Where face-down cards come from. Decks are numbered by the seat that owns them."""
+    """Where face-down cards come from. Where each seat has a deck of its own, it is numbered by the seat."""
 
     def tell(self, deck: int, place: int) -> int | None:
         """The card at ``place`` (0-51, in deal order), due now; None while it is on its way."""
 
     def coin(self) -> int | None:
-        """T3's toss: the seat that starts where a coin decides; None if there is none yet."""
+        """The seat on which chance falls before the deal (T3, K2); None if it has not fallen yet."""
 
     def disclose(self) -> list[list[int]]:
         """All that this dealer knows of the decks: for a save at this table, or after the hand."""
@@ -31,12 +31,12 @@ class PackDealer:
         self._coin = coin
 
     @classmethod
-    def shuffled(cls, rng: Random, packs: int = 2) -> "PackDealer":
-        """Fresh packs, and a coin."""
+    def shuffled(cls, rng: Random, packs: int = 2, seats: int = 2) -> "PackDealer":
+        """Fresh packs, and a seat on which chance has fallen."""
         decks = [list(PACK) for _ in range(packs)]
         for deck in decks:
             rng.shuffle(deck)
-        return cls(decks, rng.randrange(2))
+        return cls(decks, rng.randrange(seats))
 
     def tell(self, deck: int, place: int) -> int | None:
         """The card at ``place``, or None where a record does not know it."""
@@ -44,7 +44,7 @@ class PackDealer:
         return None if card == UNKNOWN else card
 
     def coin(self) -> int | None:
-        """The toss."""
+        """The seat on which chance fell."""
         return self._coin
 
     def disclose(self) -> list[list[int]]:

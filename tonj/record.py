@@ -45,6 +45,11 @@ class Record:
     tags: dict[str, str]
     turns: list[Turn] = field(default_factory=list)
     line: int = field(default=1, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False)  # of the tags, where they stood
+
+    def line_of(self, tag: str) -> int:
+        """Where a tag stood in the text; where the record began, if it has no such tag."""
+        return self.lines.get(tag, self.line)
 
     def add(self, seat: int, token: str, *, same_turn: bool) -> None:
         """Write one more token, on a new line unless it goes on in the last one."""
@@ -109,6 +114,7 @@ def _read_tag(record: Record, line: str, number: int) -> None:
     if match[1] in record.tags:
         raise BadRecord("record.tag-twice", number, match[1])
     record.tags[match[1]] = match[2]
+    record.lines[match[1]] = number
 
 
 def _read_turn(line: str, number: int) -> Turn:

@@ -29,7 +29,7 @@ class Review:
         if not records:
             raise BadRecord("record.empty", 1)
         self.record: Record = records[-1]
-        replay_record(self.record)  # every check on, the result too
+        replay_record(self.record, game="tonj")  # every check on, the result too
         self.words = words
         self.me = me
         self.at = 0
@@ -138,7 +138,7 @@ class Review:
             self.agenda.set("step", now + SPEEDS[self.speed])
         return True
 
-    def played_on(self, rng: Random) -> Hand:
+    def played_on(self, rng: Random) -> Hand[Position]:
         """The hand as it stands here, to be played on. Cards that nobody knew are dealt anew."""
         dealt = replay_record(self.record, self.at)
         decks = [completed(deck, rng) for deck in dealt.dealer.disclose()]

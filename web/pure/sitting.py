@@ -18,7 +18,7 @@ class Sitting(Table):
         super().__init__(words, rng, settings, date)
         self.opponent = Opponent(Random(rng.random()))
 
-    def take(self, hand: Hand, now: float) -> None:
+    def take(self, hand: Hand[Position], now: float) -> None:
         """Sit down to this hand; the computer plays as the settings say."""
         super().take(hand, now)
         self.arrange(self.settings)

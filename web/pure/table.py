@@ -54,7 +54,7 @@ class Table:
         self.date = date
         self.me = 0
         self.speech = Speech(words, self.me)
-        self.hand: Hand | None = None
+        self.hand: Hand[Position] | None = None
         self.match = Match()
         self.practice = ""  # the seed of a practice deal, which is not counted
         self.sheet = "start"
@@ -207,7 +207,7 @@ class Table:
     def resume(self, text: str, now: float) -> bool:
         """Go on with a saved hand, also in the middle of an attempt. False if it cannot be read."""
         try:
-            hand = replay(text)
+            hand = replay(text, "tonj")
             match = Match.from_tags(hand.tags)
         except BadText:
             self.damaged = text
@@ -217,7 +217,7 @@ class Table:
         self.take(hand, now)
         return True
 
-    def take(self, hand: Hand, now: float) -> None:
+    def take(self, hand: Hand[Position], now: float) -> None:
         """Sit down to this hand."""
         self.hand = hand
         self.practice = hand.tags.get("Practice", "")

@@ -13,6 +13,7 @@ from tonj.game import Table
 
 from .dealing import UP, deal, starter
 from .imagining import imagine
+from .moves import parse_move
 from .notation import parse_position
 from .position import Position
 from .rules import CLAIM, CLASSIC, PRESETS, TABLE, Rules, options, preset, with_options
@@ -48,8 +49,18 @@ class Tonj:
         """T1: each seat has a pack of its own."""
         return 2
 
-    def face_up(self) -> list[tuple[int, int]]:
-        """T2: the deck and place of every card that the deal shows."""
+    @property
+    def deck_tags(self) -> tuple[str, ...]:
+        """The tags of a record that hold the decks."""
+        return ("DeckA", "DeckB")
+
+    @property
+    def first_tag(self) -> str:
+        """T3: the tag of a record that names the seat to start, where a coin decided."""
+        return "First"
+
+    def dealt_to(self, seat: int | None) -> list[tuple[int, int]]:
+        """T2: the deck and place of every card that the deal shows; everybody sees the same."""
         return [(deck, place) for deck in range(self.packs) for place in UP]
 
     def starter(self, decks: Sequence[Sequence[int]]) -> int | None:
@@ -71,6 +82,22 @@ class Tonj:
     def imagine(self, view: Table, seat: int, rng: Random) -> Position:
         """A full position that agrees with ``view``: unseen cards shuffled in each pack."""
         return imagine(self._ours(view), rng)
+
+    def status(self, position: Position, move: str) -> str:
+        """T15: ``legal``, ``omission <required move>``, ``misplacement`` or ``refused <key>``."""
+        return str(position.status(parse_move(move)))
+
+    def speaker(self, position: Position, token: str) -> int:
+        """The seat to move, in whose line answers stand too; the other one agrees to stop (T24)."""
+        return 1 - position.seat if token == "stop" and position.offers[position.seat] else position.seat
+
+    def masked(self, position: Position, token: str, seat: int) -> str:
+        """A token as ``seat`` may know it: whole."""
+        return token
+
+    def is_placement(self, token: str) -> bool:
+        """Whether a token places a card that lay in sight."""
+        return token[0] in "RX12345678"
 
     def _ours(self, position: Table) -> Position:
         if not isinstance(position, Position):

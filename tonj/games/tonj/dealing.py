@@ -20,10 +20,10 @@ def deal(rules: Rules, decks: Sequence[Sequence[int]], first: int | None = None)
     """
     if len(decks) != 2:
         raise BadText("deal.two-decks")
-    for deck in decks:
+    for letter, deck in zip("AB", decks, strict=True):
         check_deck(deck)
         if any(deck[place] == UNKNOWN for place in UP):
-            raise BadText("deal.face-up-unknown")
+            raise BadText("deal.face-up-unknown", "Deck" + letter)
     start = starter(rules, decks)
     if start is None:
         if first not in (0, 1):
