@@ -9,6 +9,7 @@ from pathlib import Path
 
 from web.build import app, library, runtime
 from web.build.compiled import compiled
+from web.build.licences import licences
 from web.build.page import page
 from web.build.place import CACHE, DIST, HERE, ROOT, sources
 from web.build.zipped import packed, stamp
@@ -48,7 +49,7 @@ def files(whole_library: bool) -> dict[str, bytes]:
     made = {f"{folder}/{name}": content for folder, part in shelves.values() for name, content in part.items()}
     made["index.html"] = page(source, names, core, app.table(), app.icons()).encode()
     made["main.py"] = (ROOT / "main.py").read_bytes()
-    made["LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    made["LICENSES.txt"] = licences().encode()
     return made
 
 
