@@ -61,9 +61,7 @@ def faults() -> list[str]:
         found += [f"{language}: {key} is missing" for key in sorted(keys - known.keys())]
         found += [f"{language}: {key} is empty" for key, strings in known.items() if not all(strings)]
         found += [
-            f"{language}: {message.id} is fuzzy"
-            for message in catalogue(language)
-            if message.id and message.fuzzy
+            f"{language}: {message.id} is fuzzy" for message in catalogue(language) if message.id and message.fuzzy
         ]
     return found
 
