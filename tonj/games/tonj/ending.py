@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from tonj.cards import UNKNOWN
 from tonj.game import Outcome
 
 if TYPE_CHECKING:
@@ -97,9 +98,22 @@ def _repeated(position: "Position") -> int:
     The foundations are left out: with the same cards everywhere else they are the same.
     """
     same_houses = position.history.setdefault((position.seat, position.arrangement), [])
-    piles = [pile[:] for pair in (position.stocks, position.wastes, position.reserves) for pile in pair]
+    piles = laid_aside(position)
     same_houses.append(piles)
     return same_houses.count(piles) if len(same_houses) > 1 else 1
+
+
+def laid_aside(position: "Position") -> list[list[int]]:
+    """Both stocks, both wastes, both reserves, as they lie now."""
+    return [pile[:] for pair in (position.stocks, position.wastes, position.reserves) for pile in pair]
+
+
+def filled(piles: list[list[int]], which: int, height: int, card: int) -> list[list[int]]:
+    """``piles`` as remembered, with ``card`` where an unknown one lay at that height of one of them."""
+    pile = piles[which]
+    if height >= len(pile) or pile[height] != UNKNOWN:
+        return piles
+    return [*piles[:which], [*pile[:height], card, *pile[height + 1 :]], *piles[which + 1 :]]
 
 
 def _gone_round(position: "Position") -> bool:

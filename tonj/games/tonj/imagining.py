@@ -22,7 +22,19 @@ def imagine(view: "Position", rng: Random) -> "Position":
                     pile[place] = unseen[seat].pop()
     if full.turned == UNKNOWN:
         full.turned = unseen[full.seat].pop()
+    for key, times in full.history.items():
+        full.history[key] = [_remembered(full, laid) for laid in times]
     return full
+
+
+def _remembered(full: "Position", laid: list[list[int]]) -> list[list[int]]:
+    """T23: piles of an earlier turn with the cards that are now imagined below; they have not moved since."""
+    now = [*full.stocks, *full.wastes, *full.reserves]
+    piles = []
+    for pile, below in zip(laid, now, strict=True):
+        unknown = pile.count(UNKNOWN)
+        piles.append([*below[: unknown + 1], *pile[unknown + 1 :]] if unknown < len(below) else pile)
+    return piles
 
 
 def _unseen(view: "Position", rng: Random) -> list[list[int]]:

@@ -6,7 +6,7 @@ tonj claim B | R:12?9h S:35? W:- X:- | R:12?Qd S:35? W:- X:- | 5c … 8h | s0,0 
 import re
 from typing import TYPE_CHECKING
 
-from tonj.cards import EMPTY, SUITS, BadText, card_text, parse_card, parse_pile, pile_text
+from tonj.cards import EMPTY, SUITS, UNKNOWN, BadText, card_text, parse_card, parse_pile, pile_text
 
 from .rules import Rules, options, preset, with_options
 
@@ -72,6 +72,8 @@ def parse_position(text: str, make: "type[Position]") -> "Position":
     if len(houses) != 8:
         raise BadText("position.houses", parts[3])
     reserves, stocks, wastes = ([parse_pile(first[pile]), parse_pile(second[pile])] for pile in range(3))
+    if any(UNKNOWN in pile for pile in (*wastes, *houses)):
+        raise BadText("position.face-up-unknown", text)
     heights = _parse_heights(parts[4])
     position = make(rules, seat, reserves, stocks, wastes, turned, houses, heights, turns, idle)
     if position_text(position) != text:

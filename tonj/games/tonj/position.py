@@ -274,14 +274,22 @@ class Position(Piles):
         if self.turned == UNKNOWN:
             self.turned = card
             seat = self.seat
+            self._remember(seat, self.stocks, card, len(self.stocks[seat]))
         else:
             seat = self.seat if self.reserves[self.seat][-1] == UNKNOWN else 1 - self.seat
             self.reserves[seat][-1] = card
+            self._remember(seat, self.reserves, card, len(self.reserves[seat]) - 1)
         if self.shown is not None:
             self.shown[seat] |= 1 << card
         if self.passing:
             self.passing = False
             self.pass_turn()
+
+    def _remember(self, seat: int, piles: list[list[int]], card: int, height: int) -> None:
+        """T23: the card that turned out to lie there lay there in the positions before, too."""
+        which = seat if piles is self.stocks else seat + 4  # as ending.laid_aside orders the piles
+        for key, times in self.history.items():
+            self.history[key] = [ending.filled(laid, which, height, card) for laid in times]
 
     # Asking.
 
