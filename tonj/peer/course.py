@@ -1,0 +1,302 @@
+"""The course of a match as its messages tell it: greetings, deal, play, end, audit, and the next hand.
+
+It is the same for everybody who holds the messages, whatever order the links brought them in: for the
+players while they play, and for whoever reads the proof years later. No message is believed before it
+has been checked here.
+"""
+
+from collections.abc import Callable
+
+from tonj.cards import BadText
+from tonj.game import SEATS
+from tonj.hand import Hand
+from tonj.match import Match
+
+from .dealing import Broken, PeerDealer, Place
+from .encoding import digest_word, number_of, text_word
+from .greeting import Greeting, Own, parse_greeting
+from .joint import JointDealer
+from .message import HELLO, Message
+from .play import STEPS, Play
+
+WORDS = ("say", "ask", "allow", "refuse", "gone", "later", "again", "halt")
+"""The kinds of message that no stage waits for."""
+
+SAID = ("resign", "stop")
+MOST_WORDS = 200
+"""So many words beside the play one player may say in a hand: more is no game but a flood."""
+
+
+class Course:
+    """Where a match stands. ``own`` is whoever plays; without it one only reads.
+
+    ``stage`` is ``hello``, a round of the dealer's setup (``commit``, ``coin``, ``open``, ``deal``),
+    ``play``, ``end``, ``audit``, or ``over``. In ``commit`` of a later hand nobody has to go on.
+    """
+
+    def __init__(self, peers: int, own: Own | None = None) -> None:
+        self.peers = peers
+        self.own = own
+        self.greetings: list[Greeting | None] = [None] * peers
+        self.stage = HELLO
+        self.said: dict[int, tuple[str, ...]] = {}  # of this stage, by player
+        self.number = 1  # of the hand
+        self.match = Match()
+        self.play: Play | None = None
+        self.finished: list[str] = []  # records of hands that were audited
+        self.words = [0] * peers  # said beside the play in this hand
+        self.later: set[int] = set()  # who would put the match away
+        self.again: set[int] = set()  # who wants a return match
+        self.left: Message | None = None  # the word by which one took the win of an absent player
+        self.taken_by: int | None = None  # who that is; nobody, if two said it of each other
+        self._dealer: PeerDealer | None = None
+        self._round = 0
+        self._turn: int | None = None
+        self._told: list[Message] = []
+
+    # Asking.
+
+    @property
+    def dealer(self) -> PeerDealer:
+        """The dealer of this hand."""
+        assert self._dealer is not None
+        return self._dealer
+
+    def _play(self) -> Play:
+        assert self.play is not None
+        return self.play
+
+    @property
+    def round(self) -> int:
+        """Which round of the setup this is."""
+        return self._round
+
+    def due(self) -> tuple[int, ...]:
+        """The players whom the match waits for."""
+        if self.stage == "play":
+            due = self._play().due()
+            return () if due is None else (due.peer,)
+        if self.stage == "over" or (self.stage == "commit" and not self.said):
+            return ()
+        return tuple(peer for peer in range(self.peers) if peer not in self.said)
+
+    def cards_due(self) -> tuple[Place, ...]:
+        """The cards that the rules turn up at this moment: none but these may be opened."""
+        return self._play().cards_due() if self.stage == "play" else ()
+
+    def seat_of(self, peer: int) -> int:
+        """Where a player sits, once the first coin has fallen."""
+        return self.dealer.seat_of(peer)
+
+    # Taking messages.
+
+    def take(self, message: Message) -> None:
+        """One message, all that it had heard being taken already. Raises :class:`Broken`."""
+        self._told.append(message)
+        if self._void(message):
+            return
+        try:
+            if message.kind in WORDS:
+                self._word(message)
+            elif message.kind in STEPS:
+                self._step(message)
+            else:
+                self._stage(message)
+        except BadText as error:
+            raise Broken(error.key, error.place) from None
+
+    def _void(self, message: Message) -> bool:
+        """Whether it was said before its sender knew that another one had taken the win."""
+        left = self.left
+        return left is not None and message.kind != "gone" and message.heard[left.peer] <= left.number
+
+    def _stage(self, message: Message) -> None:
+        if message.kind != self.stage:
+            raise Broken("stage.other", f"{message.kind} {self.stage}")
+        if message.peer in self.said:
+            raise Broken("stage.twice", message.kind)
+        hears: dict[str, Callable[[Message], None]] = {HELLO: self._hello, "end": self._end, "audit": self._audit}
+        hears.get(message.kind, self._setup)(message)
+        self.said[message.peer] = message.words
+        if len(self.said) == self.peers:
+            self.said = {}
+            self._go_on()
+
+    def _hello(self, message: Message) -> None:
+        greeting = parse_greeting(message.words)
+        for other in self.greetings:
+            if other is not None and other.terms != greeting.terms:
+                raise Broken("hello.terms")
+            if other is not None and other.key == greeting.key:
+                raise Broken("hello.same-key")
+        if greeting.terms.table().seats != self.peers:
+            raise Broken("hello.seats")
+        self.greetings[message.peer] = greeting
+
+    def _setup(self, message: Message) -> None:
+        self.dealer.heard_setup(self._round, message.peer, message.words)
+
+    def _go_on(self) -> None:
+        """Everybody has spoken: the next stage begins."""
+        if self.stage == HELLO:
+            self._shuffle()
+            for peer, greeting in enumerate(self._all()):
+                self.dealer.heard_setup(0, peer, greeting.seals)
+            self._next_round()
+        elif self.stage == "end":
+            self.stage = "audit"
+        elif self.stage == "audit":
+            self._finish()
+        else:
+            self._next_round()
+
+    def _all(self) -> list[Greeting]:
+        return [greeting for greeting in self.greetings if greeting is not None]
+
+    def _shuffle(self) -> None:
+        """A dealer for the hand to come."""
+        greetings = self._all()
+        game = greetings[0].terms.table()
+        secret = None if self.own is None else self.own.secret_of(self.number, game.packs)
+        self._dealer = JointDealer(
+            [greeting.deal_name(self.number) for greeting in greetings],
+            game.dealt_to(None),
+            self._turn,
+            None if self.own is None else self.own.me,
+            secret,
+            self.cards_due,
+        )
+        self._round = 0
+        self.stage = self.dealer.rounds[0]
+
+    def _next_round(self) -> None:
+        self._round += 1
+        if self._round < len(self.dealer.rounds):
+            self.stage = self.dealer.rounds[self._round]
+            return
+        greetings = self._all()
+        self._turn = self.dealer.seat_of(0)
+        if self.number == 1:
+            self.match = Match(greetings[0].terms.target)
+        seats = [greetings[self.dealer.peer_at(seat)] for seat in range(self.peers)]
+        tags = {SEATS[seat]: greeting.name for seat, greeting in enumerate(seats) if greeting.name}
+        hand = Hand(greetings[0].terms.table(), self.dealer, tags | self.match.tags())
+        self.play = Play(hand, self.dealer)
+        self.words = [0] * self.peers
+        self.stage = "play"
+
+    def _step(self, message: Message) -> None:
+        if self.stage != "play":
+            raise Broken("step.not-now", self.stage)
+        self._play().take(message.peer, message.kind, message.words)
+        self.later.clear()
+        if self._play().over:
+            self.stage = "end"
+
+    # The end of a hand.
+
+    def end_words(self) -> list[str]:
+        """What everybody must say of a finished hand: steps, result, and a hash of the record."""
+        hand = self._play().hand
+        outcome = text_word(str(hand.position.outcome))
+        return [str(self._play().steps), outcome, digest_word("record", text_word(hand.text()))]
+
+    def _end(self, message: Message) -> None:
+        if list(message.words) != self.end_words():
+            raise Broken("end.differs", " ".join(message.words[:2]))
+
+    def _audit(self, message: Message) -> None:
+        self.dealer.heard_audit(message.peer, message.words)
+
+    def _finish(self) -> None:
+        """The hand is proven: it counts, and another one may follow."""
+        hand = self._play().hand
+        outcome = hand.position.outcome
+        assert outcome is not None
+        self.finished.append(hand.text(whole=True))
+        self.match.count(outcome)
+        self.number += 1
+        if self.left is not None or self.match.over:
+            self.stage = "over"
+        else:
+            self._shuffle()
+
+    # Words beside the play.
+
+    def _word(self, message: Message) -> None:
+        self.words[message.peer] += 1
+        if self.words[message.peer] > MOST_WORDS:
+            raise Broken("words.too-many")
+        peer, kind, words = message.peer, message.kind, message.words
+        if kind == "gone":
+            self._gone(message)
+        elif kind == "halt":
+            self._count(words[:3], 3)
+            number_of(words[0], self.peers)
+            number_of(words[1])
+        elif kind == "again":
+            self._count(words, 0)
+            if self.stage == "over":
+                self.again.add(peer)
+        elif kind == "say":
+            self._count(words, 2)
+            if words[1] not in SAID:
+                raise Broken("say.unknown", words[1][:20])
+            if self.stage == "play" and number_of(words[0]) == self.number:
+                self._play().said[peer, message.number] = words[1]
+        else:
+            self._count(words, 2)
+            if self.stage == "play" and [number_of(word) for word in words] == [self.number, self._play().steps]:
+                self._beside(peer, kind)
+
+    def _count(self, words: tuple[str, ...], count: int) -> None:
+        if len(words) != count:
+            raise Broken("words.count")
+
+    def _beside(self, peer: int, kind: str) -> None:
+        """A word about the step just made; one about an earlier step comes too late and says nothing."""
+        if kind == "ask":
+            self._play().ask(peer)
+        elif kind == "later":
+            self.later.add(peer)
+        else:
+            self._play().answer(peer, kind == "allow")
+
+    # Leaving (T27).
+
+    def _gone(self, message: Message) -> None:
+        """A player takes the win because another one, who was due, did not come back in time.
+
+        It counts from where the match stood for the one who says it; what others did after that is
+        void. Where two say it of each other without knowing, nobody has won.
+        """
+        self._count(message.words, 2)
+        absent = number_of(message.words[0], self.peers)
+        number_of(message.words[1])
+        before = self._before(message)
+        if before.left is not None or message.peer in before.due() or absent not in before.due():
+            raise Broken("gone.not-due")
+        if self.left is not None:
+            self.taken_by = None
+            self.stage = "over"
+            return
+        before._leave(absent)
+        before.left = message
+        before.taken_by = message.peer
+        before._told = self._told
+        vars(self).update(vars(before))
+
+    def _before(self, message: Message) -> "Course":
+        """The match as it stood for the sender of this message."""
+        course = Course(self.peers, self.own)
+        for one in self._told:
+            if one.number < message.heard[one.peer]:
+                course.take(one)
+        return course
+
+    def _leave(self, absent: int) -> None:
+        if self.stage == "play":
+            self._play().hand.step(self.seat_of(absent), "gone")
+            self.stage = "end"
+        else:
+            self.stage = "over"

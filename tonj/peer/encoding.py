@@ -1,0 +1,89 @@
+"""How everything that players send each other is written: plain words with one space between them.
+
+A word is one or more of the 94 visible ASCII characters. Numbers, bytes and people's words each have
+one spelling only, so that two players who mean the same sign the same.
+"""
+
+import hashlib
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from urllib.parse import quote_from_bytes, unquote_to_bytes
+
+from tonj.cards import BadText
+
+LONGEST = 16_000
+"""More characters than any line has: a longer one is not looked at."""
+
+_LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+
+
+def split_line(line: str) -> list[str]:
+    """The words of a line; BadText for anything that is not words with one space between."""
+    if len(line) > LONGEST:
+        raise BadText("line.too-long")
+    if _LINE.fullmatch(line) is None:
+        raise BadText("line.not-words")
+    return line.split(" ")
+
+
+def number_of(word: str, below: int = 1_000_000_000) -> int:
+    """The number that a word writes: digits without a leading zero.
+
+    >>> number_of("17")
+    17
+    """
+    if _NUMBER.fullmatch(word) is None or int(word) >= below:
+        raise BadText("word.number", word[:20])
+    return int(word)
+
+
+def bytes_word(raw: bytes) -> str:
+    """Bytes as base64 with ``-`` and ``_`` and without padding.
+
+    >>> bytes_word(bytes([0, 1, 250, 255]))
+    'AAH6_w'
+    """
+    return urlsafe_b64encode(raw).rstrip(b"=").decode("ascii")
+
+
+def bytes_of(word: str, length: int) -> bytes:
+    """The bytes that a word writes; BadText unless there are ``length`` and it is the one spelling."""
+    if len(word) == (length * 4 + 2) // 3:
+        try:
+            raw = urlsafe_b64decode(word + "=" * (-len(word) % 4))
+        except ValueError:
+            raw = b""
+        if bytes_word(raw) == word:
+            return raw
+    raise BadText("word.bytes", word[:20])
+
+
+def text_word(text: str) -> str:
+    """People's words as one word: UTF-8, with ``%XX`` for all but letters, digits and ``_.-~``; ``-`` for none.
+
+    >>> text_word("Amal Ö"), text_word(""), text_word("-")
+    ('Amal%20%C3%96', '-', '%2D')
+    """
+    return "%2D" if text == "-" else quote_from_bytes(text.encode("utf-8", "replace"), safe="") or "-"
+
+
+def text_of(word: str) -> str:
+    """The words that :func:`text_word` wrote; BadText for another spelling or bad UTF-8."""
+    try:
+        text = "" if word == "-" else unquote_to_bytes(word).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadText("word.text", word[:20]) from None
+    if text_word(text) != word:
+        raise BadText("word.text", word[:20])
+    return text
+
+
+def digest(*words: str | int) -> bytes:
+    """SHA-256 of the words with a space between; the first word says what is hashed."""
+    return hashlib.sha256(" ".join(map(str, words)).encode("ascii")).digest()
+
+
+def digest_word(*words: str | int) -> str:
+    """The digest as a word of 43 characters."""
+    return bytes_word(digest(*words))

@@ -1,0 +1,76 @@
+"""How a player enters a match: the terms, a name, a key to sign with, and the seals of the first deal.
+
+The greetings of all the players make the match's id; so rules, versions, keys and seals are fixed with it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tonj.cards import BadText
+
+from .encoding import bytes_of, bytes_word, text_of, text_word
+from .halves import deal_name, drawn
+from .secret import Secret
+from .terms import WORDS, Terms, parse_terms
+
+KEY = 32
+NONCE = 16
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """What one player's first message says."""
+
+    terms: Terms
+    name: str
+    key: str
+    nonce: str
+    seals: tuple[str, ...]
+
+    def words(self) -> tuple[str, ...]:
+        """The greeting as words."""
+        return (*self.terms.words(), text_word(self.name), self.key, self.nonce, *self.seals)
+
+    def deal_name(self, hand: int) -> str:
+        """What this player's seals in that hand begin with."""
+        return deal_name(self.key, self.nonce, hand)
+
+
+def parse_greeting(words: Sequence[str]) -> Greeting:
+    """The greeting that words write."""
+    if len(words) != WORDS + 5:
+        raise BadText("hello.words")
+    terms = parse_terms(words[:WORDS])
+    name = text_of(words[WORDS])
+    if len(name) > LONGEST_NAME or any(not char.isprintable() or char in '"\\' for char in name):
+        raise BadText("hello.name")
+    bytes_of(words[WORDS + 1], KEY)
+    bytes_of(words[WORDS + 2], NONCE)
+    return Greeting(terms, name, words[WORDS + 1], words[WORDS + 2], tuple(words[WORDS + 3 :]))
+
+
+@dataclass(frozen=True)
+class Own:
+    """What one player brings along: a number among the players, a secret, a key to sign with, a name.
+
+    ``secret`` is 32 bytes from outside, drawn once for the match; ``key`` is the public one.
+    """
+
+    me: int
+    secret: bytes
+    key: str
+    name: str = ""
+
+    def secret_of(self, hand: int, packs: int) -> Secret:
+        """The own part of that hand's deal; the same whenever it is asked for."""
+        return Secret(self.secret, deal_name(self.key, self._nonce, hand), hand, packs)
+
+    @property
+    def _nonce(self) -> str:
+        return bytes_word(drawn(self.secret, "nonce")[:NONCE])
+
+    def greeting(self, terms: Terms) -> Greeting:
+        """The own first message."""
+        seals = self.secret_of(1, terms.table().packs).commit()
+        return Greeting(terms, self.name, self.key, self._nonce, tuple(seals))

@@ -1,0 +1,96 @@
+"""What has come in and is not believed yet: sorted by sender and number, looked at in order.
+
+Lines may come twice, late, cut, in any order, or from somebody who means harm. Whatever cannot be a
+message of this match is counted and forgotten before any signature is looked at.
+"""
+
+from collections import Counter
+
+from tonj.cards import BadText
+
+from .log import Log
+from .message import HELLO, Message, parse_message
+
+AHEAD = 256
+"""How far ahead of the last message held one may be to be remembered."""
+
+RIVALS = 4
+"""So many different lines are remembered for one place in a chain: at most one is genuine."""
+
+PATIENCE = 1000
+"""So many useless lines in a row, and the link is not read any more."""
+
+
+class Inbox:
+    """The messages that wait for their turn."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._waiting: dict[tuple[int, int], list[Message]] = {}
+        self.ignored: Counter[str] = Counter()
+        self._useless: Counter[int] = Counter()  # by link, since the last good one
+
+    def ignore(self, key: str, sender: int) -> None:
+        """Count a useless line."""
+        self.ignored[key] += 1
+        self._useless[sender] += 1
+
+    def deaf(self, sender: int) -> bool:
+        """Whether so much nonsense came from this link that it is not read any more."""
+        return self._useless[sender] >= PATIENCE
+
+    def fresh(self, sender: int) -> None:
+        """A new link, or a good message: patience begins anew."""
+        self._useless[sender] = 0
+
+    def put(self, line: str) -> str:
+        """Remember a line if it may be a message of this match; else the reason why not."""
+        try:
+            message = parse_message(line, self._log.peers)
+        except BadText as error:
+            return error.key
+        if message.tag != HELLO and message.tag != self._log.tag:
+            return "message.other-match"
+        held = self._log.held(message.peer, message.number)
+        if held is not None:
+            if held.said() == message.said():
+                return "message.again"
+            if message.tag == HELLO and held.words[-5:-3] != message.words[-5:-3]:
+                return "message.taken"  # another player at the same place: the table is full
+        if message.number > self._log.counts[message.peer] + AHEAD:
+            return "message.too-far-ahead"
+        rivals = self._waiting.setdefault((message.peer, message.number), [])
+        if any(rival.said() == message.said() and rival.signature == message.signature for rival in rivals):
+            return "message.again"
+        if len(rivals) >= RIVALS:
+            return "message.too-many"
+        rivals.append(message)
+        return ""
+
+    def next(self) -> Message | None:
+        """A message whose signature can be checked now, because all that it had heard is held.
+
+        That is the next one of its sender, or a second one with the number of one that is held.
+        """
+        counts = self._log.counts
+        for place in list(self._waiting):
+            rivals = self._waiting[place]
+            while rivals:
+                message = rivals.pop(0)
+                held = self._log.held(message.peer, message.number)
+                if held is not None and held.said() == message.said():
+                    continue
+                if message.number > counts[message.peer] or any(
+                    count > have for count, have in zip(message.heard, counts, strict=True)
+                ):
+                    rivals.insert(0, message)
+                    break
+                return message
+            if not rivals:
+                del self._waiting[place]
+        return None
+
+    @property
+    def size(self) -> int:
+        """How many messages wait."""
+        return sum(map(len, self._waiting.values()))

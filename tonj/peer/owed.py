@@ -1,0 +1,63 @@
+"""What an honest player's side says by itself: greetings, shares of cards that are due, the late moves.
+
+No card is opened from anywhere else, and none for a request that came over the link: the dealer asks
+the rules engine which card is due.
+"""
+
+from collections.abc import Sequence
+
+from tonj.games.tonj import Position
+
+from .clock import Hint, late_move
+from .course import Course
+from .greeting import Own
+from .message import HELLO
+from .terms import Terms
+
+Body = tuple[str, tuple[str, ...]]
+"""The kind and the words of a message."""
+
+
+def owed(course: Course, own: Own, terms: Terms, hint: Hint) -> Body | None:
+    """The message that this player owes now without being asked; None if there is none."""
+    stage = course.stage
+    if stage == "play":
+        return _step(course, own.me, hint)
+    if stage == "over" or own.me in course.said:
+        return None
+    if stage == HELLO:
+        return HELLO, own.greeting(terms).words()
+    if stage == "commit":
+        return None  # the next hand: when the player wants it
+    return stage, tuple(_words(course, stage))
+
+
+def _words(course: Course, stage: str) -> Sequence[str]:
+    if stage == "end":
+        return course.end_words()
+    if stage == "audit":
+        return course.dealer.audit()
+    return course.dealer.setup(course.round)
+
+
+def _step(course: Course, me: int, hint: Hint) -> Body | None:
+    play = course.play
+    if play is None:
+        return None
+    due = play.due()
+    if due is None or due.peer != me:
+        return None
+    step = str(play.steps)
+    said = play.enterable()
+    if said is not None:
+        return "enter", (step, str(said[0]), str(said[1]))
+    if due.card is not None:
+        share = course.dealer.show(*due.card)
+        return None if share is None else ("share", (step, *share))
+    if play.asked == me and len(play.allowed) == course.peers - 1:
+        return "back", (step,)
+    position = play.hand.position
+    mine = course.seat_of(me) == position.seat
+    if mine and isinstance(position, Position) and position.late_now:
+        return "play", (step, late_move(position, hint), play.seal())
+    return None
