@@ -129,8 +129,11 @@ class Game(Protocol[P]):
     def starter(self, decks: Sequence[Sequence[int]]) -> int | None:
         """The seat that the decks themselves choose; None where chance has to."""
 
-    def dealt_to(self, seat: int | None) -> list[tuple[int, int]]:
-        """The deck and place of each card that ``seat`` sees at the deal; of None, that anybody sees."""
+    def dealt_to(self, seat: int | None, first: int | None = None) -> list[tuple[int, int]]:
+        """The deck and place of each card that ``seat`` sees at the deal; of None, that anybody sees.
+
+        ``first`` is the seat on which chance fell, where the deal goes round the table.
+        """
 
     def deal(self, decks: Sequence[Sequence[int]], first: int | None = None) -> P:
         """The decks dealt; ``first`` is the seat on which chance fell, where it had to."""

@@ -144,7 +144,7 @@ class Hand(Generic[P]):
         decks = [[UNKNOWN] * 52 for _ in self.decks]
         for deck, place in self.game.dealt_to(None):
             card = whole.decks[deck][place]
-            if card in shown or (deck, place) in self.game.dealt_to(seat):
+            if card in shown or (deck, place) in self.game.dealt_to(seat, self.first):
                 decks[deck][place] = card
         hand = Hand(self.game, PackDealer(decks, self.first), self.tags)
         for speaker, token, _ in self.record.tokens():

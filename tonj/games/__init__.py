@@ -6,11 +6,13 @@ from typing import Any
 from tonj.cards import BadText
 from tonj.game import Game, Table
 from tonj.games.tonj import PRESETS, Tonj
+from tonj.games.tonk import PRESETS as TONK
+from tonj.games.tonk import Tonk
 
-GAMES: dict[str, Callable[[str, Sequence[str]], Game[Any]]] = {"tonj": Tonj.named}
+GAMES: dict[str, Callable[[str, Sequence[str]], Game[Any]]] = {"tonj": Tonj.named, "tonk": Tonk.named}
 """By name: what makes the game from a preset and ``field=value`` options."""
 
-VARIANTS: dict[str, tuple[str, ...]] = {"tonj": tuple(PRESETS)}
+VARIANTS: dict[str, tuple[str, ...]] = {"tonj": tuple(PRESETS), "tonk": tuple(TONK)}
 """The presets of each game."""
 
 

@@ -59,7 +59,7 @@ class Tonj:
         """T3: the tag of a record that names the seat to start, where a coin decided."""
         return "First"
 
-    def dealt_to(self, seat: int | None) -> list[tuple[int, int]]:
+    def dealt_to(self, seat: int | None, first: int | None = None) -> list[tuple[int, int]]:
         """T2: the deck and place of every card that the deal shows; everybody sees the same."""
         return [(deck, place) for deck in range(self.packs) for place in UP]
 
