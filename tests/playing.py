@@ -5,7 +5,6 @@ from random import Random
 
 from tonj.cards import UNKNOWN
 from tonj.dealer import PackDealer
-from tonj.games import find
 from tonj.games.tonj import Position, Tonj
 from tonj.games.tonj.dealing import UP
 from tonj.players import REASONS, Choice, Player
@@ -25,13 +24,18 @@ MIXES = (
 def dealt(game: Tonj, seed: int) -> tuple[Position, PackDealer]:
     """A fresh deal as everybody sees it, and the dealer who knows the rest."""
     dealer = PackDealer.shuffled(Random(seed))
+    return shown(game, dealer), dealer
+
+
+def shown(game: Tonj, dealer: PackDealer) -> Position:
+    """The deal as everybody sees it."""
     decks = [[UNKNOWN] * 52 for _ in range(game.packs)]
     for deck in range(game.packs):
         for place in UP:
             card = dealer.tell(deck, place)
             assert card is not None
             decks[deck][place] = card
-    return game.deal(decks, dealer.coin() if game.starter(decks) is None else None), dealer
+    return game.deal(decks, dealer.coin() if game.starter(decks) is None else None)
 
 
 def turn_up(position: Position, dealer: PackDealer) -> None:
@@ -48,7 +52,7 @@ def played(
     rules: str, options: Sequence[str], seed: int, players: Sequence[Player], most: int = 3000
 ) -> Iterator[tuple[Position, Choice]]:
     """Every position of a hand with the choice that was made in it; the last time the hand is over."""
-    position, dealer = dealt(find("tonj", rules, options), seed)
+    position, dealer = dealt(Tonj.named(rules, options), seed)
     rngs = [Random(f"{seed}/{seat}") for seat in (0, 1)]
     for _ in range(most):
         seat = position.seat

@@ -7,8 +7,7 @@ import pytest
 
 from tests.playing import MIXES, dealt, played, turn_up
 from tonj.cards import UNKNOWN
-from tonj.games import find
-from tonj.games.tonj import Position
+from tonj.games.tonj import Position, Tonj
 from tonj.games.tonj.moves import HOUSE_TO_HOUSE, TURN, move_text
 from tonj.players import REASONS, Choice, at_once
 from tonj.players.branch import branch, key_after
@@ -39,7 +38,7 @@ def table_text(position: Position) -> str:
 
 
 def at(text: str) -> Position:
-    return find("tonj", "claim").parse(text)
+    return Tonj.named("claim").parse(text)
 
 
 @pytest.mark.parametrize(("rules", "options"), MIXES)
@@ -121,7 +120,7 @@ def test_in_slices_it_finds_the_same() -> None:
 @pytest.mark.parametrize(("rules", "options"), MIXES[:4])
 def test_hints_follow_one_plan_to_the_end_of_the_turn(rules: str, options: tuple[str, ...]) -> None:
     adviser, followed = Planner(), 0
-    position, dealer = dealt(find("tonj", rules, options), 3)
+    position, dealer = dealt(Tonj.named(rules, options), 3)
     for _ in range(100):
         meant = adviser.plan(position, Random(0))
         assert all(choice.reason in REASONS for choice in meant)
@@ -138,7 +137,7 @@ def test_hints_follow_one_plan_to_the_end_of_the_turn(rules: str, options: tuple
 @pytest.mark.parametrize(("rules", "options"), MIXES[:4])
 def test_hints_without_a_memory_come_to_the_end_of_the_turn_too(rules: str, options: tuple[str, ...]) -> None:
     """Asked by somebody new after every move, the hints still get on: never round in a circle (T10)."""
-    position, dealer = dealt(find("tonj", rules, options), 3)
+    position, dealer = dealt(Tonj.named(rules, options), 3)
     shifts = 0
     for _ in range(250):
         hint = plan(position, Random(0))[0]
@@ -221,7 +220,7 @@ def test_an_empty_search_leaves_the_greedy_move() -> None:
 
 
 def test_unseen_cards_are_all_that_a_player_does_not_see() -> None:
-    position, _ = dealt(find("tonj", "claim"), 1)
+    position, _ = dealt(Tonj.named("claim"), 1)
     assert UNKNOWN in position.stocks[0]
     again = at(str(position))
     assert Planner().choose(position, Random(0)).move == Planner().choose(again, Random(0)).move

@@ -2,14 +2,17 @@
 
 import os
 import secrets
+import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from tonj.commands import Terminal, engine
+from tonj.commands import Terminal, arena, engine
 
 COMMANDS: dict[str, Callable[[Sequence[str], Terminal], int]] = {
+    "arena": lambda arguments, terminal: arena.run(arguments, terminal, Hall()),
     "engine": engine.run,
 }
 
@@ -31,6 +34,31 @@ class Console:
 
     def chance(self, seed: str | None = None) -> Random:
         return Random(secrets.randbits(64) if seed is None else seed)
+
+
+class Hall:
+    """The cores of this machine, and notes in files."""
+
+    clock = staticmethod(time.process_time)
+
+    def each(self, play: Callable[[int], str], deals: Iterable[int], tables: int) -> Iterator[str]:
+        tables = tables or os.cpu_count() or 1
+        if tables == 1:
+            yield from map(play, deals)
+            return
+        from multiprocessing import Pool  # not to be had everywhere
+
+        with Pool(tables, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # who stops it stops this process
+            yield from pool.imap_unordered(play, deals)
+
+    def noted(self, folder: str, name: str) -> list[str]:
+        path = Path(folder, name + ".jsonl")
+        return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+    def note(self, folder: str, name: str, line: str) -> None:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        with Path(folder, name + ".jsonl").open("a", encoding="utf-8") as notes:
+            notes.write(line + "\n")
 
 
 def main(arguments: Sequence[str]) -> int:

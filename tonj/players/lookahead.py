@@ -14,7 +14,7 @@ from tonj.games.tonj import Position, Rules
 
 from .evaluation import OUT, TURNING, Evaluation, worth_of
 from .greedy import best
-from .planner import SLICE, WHOLE, Planner
+from .planner import WHOLE, Planner
 from .samples import Samples, turn_up
 from .search import Line, TurnSearch
 from .weights import HAND, Weights
@@ -83,10 +83,7 @@ class Lookahead(Planner):
         self._inside = inside
 
     def _path(self, view: Position, rng: Random) -> Generator[None, None, list[int]]:
-        search = TurnSearch(view, self.evaluation(view), self.limit, collect=True)
-        while not search.go(SLICE):
-            yield
-        self.visited = search.visited
+        search = yield from self._searched(view, rng, collect=True)
         lines = sorted(search.lines, key=lambda line: -line.value)[:PLANS]
         if not lines:
             return []

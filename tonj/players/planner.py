@@ -11,7 +11,7 @@ from .answers import worth_calling
 from .evaluation import Evaluation
 from .greedy import best
 from .plan import Plan
-from .search import Line, TurnSearch
+from .search import TurnSearch
 from .weights import Weights, weights_for
 
 WHOLE = 400
@@ -75,16 +75,18 @@ class Planner:
         return Evaluation(view.rules, self._weights or weights_for(view.rules))
 
     def _path(self, view: Position, rng: Random) -> Generator[None, None, list[int]]:
-        line = yield from self._search(view, rng)
-        return line.moves() if line else []
+        """The moves to make, up to the next unknown card; empty if none were found."""
+        search = yield from self._searched(view, rng)
+        return search.best.moves() if search.best else []
 
-    def _search(self, view: Position, rng: Random) -> Generator[None, None, Line | None]:
+    def _searched(self, view: Position, rng: Random, collect: bool = False) -> Generator[None, None, TurnSearch]:
         blurred: Callable[[], float] | None = (lambda: rng.gauss(0.0, self.blur)) if self.blur else None
-        search = TurnSearch(view, self.evaluation(view), self.limit, blur=blurred)
+        search = TurnSearch(view, self.evaluation(view), self.limit, blur=blurred, collect=collect)
         while not search.go(SLICE):
+            self.visited = search.visited
             yield
         self.visited = search.visited
-        return search.best
+        return search
 
 
 def plan(view: Position, rng: Random) -> list[Choice]:
