@@ -77,12 +77,12 @@ def unit(slow: list[str]) -> Count:
     """Rules, opponents and everything of the page that needs no browser; examples in README and in the code too."""
     texts = [name for name in ("README.md", "CONTRIBUTING.md") if (ROOT / name).exists()]
     given = ["tests", "--ignore=tests/browser", "--doctest-modules", "tonj", "web/pure", "--doctest-glob=*.md", *texts]
-    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 35 if slow else 5)
+    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 35 if slow else 6)
 
 
 def wasm(slow: list[str]) -> Count:
     """The same tests in the Python that runs in the browser."""
-    return counted(["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow], 25 if slow else 5)
+    return counted(["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow], 20 if slow else 7)
 
 
 def browser(slow: list[str]) -> Count:
@@ -91,7 +91,7 @@ def browser(slow: list[str]) -> Count:
     if not path:
         return Count(said=NO_BROWSER)
     words = [sys.executable, "-m", "pytest", "-q", "tests/browser", *slow]
-    return counted(words, 30 if slow else 7, CHROMIUM=path)
+    return counted(words, 30 if slow else 8, CHROMIUM=path)
 
 
 KINDS: dict[str, Callable[[list[str]], Count]] = {"lint": lint, "unit": unit, "wasm": wasm, "browser": browser}
