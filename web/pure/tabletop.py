@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping
 
-from tonj.cards import EMPTY, UNKNOWN, card_text
+from tonj.cards import EMPTY, card_text
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
 from web.pure.reach import source_pile, target_pile
-from web.pure.scene import BACK, Scene, scene
+from web.pure.scene import Scene, scene
 from web.pure.words import Words
 
 
@@ -23,8 +23,6 @@ def laid(position: Position, shown: int | None = None) -> dict[str, tuple[str, .
     size = 1 if shown == DISCARD else COUNT[shown]
     moving = piles[source][-size:]
     piles[source] = piles[source][:-size]
-    if source[1:] == ":R" and position.reserves[position.seat][-2] == UNKNOWN and piles[source]:
-        piles[source] = (*piles[source][:-1], BACK)
     piles[target] += moving
     return piles
 
