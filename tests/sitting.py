@@ -85,7 +85,8 @@ def record(rules: str, packs: tuple[str, str], *turns: str, options: str = "", *
 
 def told(text: str) -> Position:
     """The position that a record tells."""
-    return replay(text).position
+    position: Position = replay(text).position
+    return position
 
 
 class Layla(Opponent):

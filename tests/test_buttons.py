@@ -77,7 +77,9 @@ def test_a_hint_names_a_legal_move_lights_it_and_plays_nothing(rules: str, guide
     person = sits(rules, OWED, guided=guided, language=language)
     person.act("hint")
     said = words(language)
-    assert person.table.toast == said("hint.move", card=said.card("Ad"), pile=said.pile("F5", 0))
+    assert person.table.toast == " ".join(
+        [said("hint.move", card=said.card("Ad"), pile=said.pile("F5", 0)), said("why.up", name="")]
+    )
     assert person.marked("lit") == {"H4", "F5"}
     assert person.turns == [] and person.table.my_turn
 

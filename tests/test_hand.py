@@ -9,6 +9,7 @@ from tonj.cards import UNKNOWN, card_text, parse_card, parse_deck
 from tonj.dealer import PackDealer
 from tonj.game import Refused
 from tonj.games import find
+from tonj.games.tonj import Position
 from tonj.hand import Hand, replay
 
 
@@ -33,7 +34,9 @@ class Slow(Listening):
         return None if self.dealt else super().tell(deck, place)
 
 
-def hand(packs: tuple[str, str], rules: str = "claim", dealer: type[Listening] = Listening) -> tuple[Hand, Listening]:
+def hand(
+    packs: tuple[str, str], rules: str = "claim", dealer: type[Listening] = Listening
+) -> tuple[Hand[Position], Listening]:
     watched = dealer(packs)
     return Hand(find("tonj", rules), watched), watched
 
@@ -118,7 +121,7 @@ def test_what_a_dealer_discloses_is_its_own() -> None:
 # A card that is on its way, as between peers.
 
 
-def slow(packs: tuple[str, str]) -> Hand:
+def slow(packs: tuple[str, str]) -> Hand[Position]:
     dealt, dealer = hand(packs, dealer=Slow)
     assert isinstance(dealer, Slow)
     dealer.dealt = True

@@ -16,7 +16,7 @@ from web.pure import opponent
 from web.pure.opponent import Opponent, attempts
 
 
-def play_out(hand: Hand, rng: Random, most: int = 3000) -> list[str]:
+def play_out(hand: Hand[Position], rng: Random, most: int = 3000) -> list[str]:
     """Two greedy players play the hand to its end; every token, once checked."""
     player = Greedy()
     played = []

@@ -14,7 +14,9 @@ def at(
     a: str = "R:5cJh S:9c8c W:4s X:-", b: str = "R:2c7h S:JcTd W:5s X:-", houses: str = "Ks Kc Kh Kd 9s 9c 9h 9d",
     up: str = "s0,0 h0,0 d0,0 c0,0", rules: str = "claim", mover: str = "A", extras: str = "-",
 ) -> Position:  # fmt: skip
-    return find("tonj", rules).parse(f"tonj {rules} {mover} | {a} | {b} | {houses} | {up} | {extras}")
+    text = f"tonj {rules} {mover} | {a} | {b} | {houses} | {up} | {extras}"
+    position: Position = find("tonj", rules).parse(text)
+    return position
 
 
 TURNED = "R:5cJh S:9c W:4s X:8d"

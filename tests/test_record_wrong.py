@@ -8,6 +8,7 @@ import pytest
 from tests.sitting import KINGS, NINES, pack, quiet, record
 from tonj.cards import BadText
 from tonj.game import Refused
+from tonj.games.tonj import Position
 from tonj.hand import Hand, replay
 from tonj.record import BadRecord, parse_record, parse_records
 
@@ -220,7 +221,7 @@ def test_a_refused_token_changes_nothing_in_the_hand(
     assert state(hand) == before
 
 
-def state(hand: Hand) -> tuple[object, ...]:
+def state(hand: Hand[Position]) -> tuple[object, ...]:
     position = hand.position
     return (
         hand.text(), str(position), position.attempt, position.actors(), position.offers[:], position.late[:],

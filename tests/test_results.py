@@ -17,7 +17,7 @@ def ended(
 ) -> Position:
     """A hand played to its end; `A:T` is a token and who plays it."""
     table = f"Ks Kc {houses} Kd 9s 9c 9h 9d | s0,0 h0,0 d0,0 c0,0 | {extras}"
-    position = find("tonj", rules).parse(f"tonj {rules} {mover} | {a} | {b} | {table}")
+    position: Position = find("tonj", rules).parse(f"tonj {rules} {mover} | {a} | {b} | {table}")
     for step in steps:
         position.step("AB".index(step[0]), step[2:])
     assert position.end is not None

@@ -45,7 +45,7 @@ class Evening:
         self.table.begin(self.settings, self.now)
         self.scene = self.table.scene()
 
-    def play(self) -> Hand:
+    def play(self) -> Hand[Position]:
         """To the end sheet; the hand that the save tells."""
         steps = 0
         while self.table.sheet != "next":
@@ -155,7 +155,7 @@ class Evening:
         self.done.add(whim)
 
 
-def ends_well(evening: Evening) -> Hand:
+def ends_well(evening: Evening) -> Hand[Position]:
     """Plays it, and looks at the end: the result is in the save, counted, and can be said."""
     hand = evening.play()
     table, end = evening.table, hand.position.end
