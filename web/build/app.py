@@ -1,24 +1,37 @@
 """Our own Python as the page gets it: the rules, the opponents, the table, and the words in every language."""
 
-from web.build import catalogues
+import ast
+
+from web.build import catalogues, library
 from web.build.place import PYSCRIPT, ROOT
 from web.pure import draw
 from web.pure.scene import undealt
 from web.pure.words import Words
 
-PARTS = ("tonj", "web/pure", "web/browser")
+STARTS = ("main.py",)  # what the page runs by itself; all else is imported from there
+PARTS = ("tonj", "web")
 
 
 def sources() -> dict[str, bytes]:
-    """Source by path: our packages without the command line, and the compiled catalogues."""
-    files = {"web/__init__.py": (ROOT / "web/__init__.py").read_bytes()}
-    for part in PARTS:
-        for path in sorted((ROOT / part).rglob("*.py")):
-            if path.name != "__main__.py":
-                files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    """Source by path: every module of ours that the page can come to import, and the compiled catalogues."""
+    files: dict[str, bytes] = {}
+    for start in STARTS:
+        follow(files, (ROOT / start).read_bytes(), start)
     for language, content in catalogues.compiled().items():
         files[f"web/words/{language}/LC_MESSAGES/tonj.mo"] = content
     return files
+
+
+def follow(files: dict[str, bytes], source: bytes, within: str) -> None:
+    """Adds what a source imports, the packages that it lies in, and what that imports in its turn."""
+    for module in sorted(library.imports(ast.walk(ast.parse(source)), within)):
+        parts = module.split(".")
+        for end in range(1, len(parts) + 1) if parts[0] in PARTS else ():
+            folder = "/".join(parts[:end])
+            for path in (f"{folder}.py", f"{folder}/__init__.py"):
+                if path not in files and (ROOT / path).is_file():
+                    files[path] = (ROOT / path).read_bytes()
+                    follow(files, files[path], path)
 
 
 def pyscript() -> dict[str, bytes]:
