@@ -47,6 +47,7 @@ class Seat:
         self.out: deque[tuple[int, str]] = deque()
         self.events: list[Event] = []
         self.sent = 0
+        self.spoken: dict[int, str] = {}  # own messages that have left, by number
         self.peers = [peer for peer in range(others) if peer != me]
         self.steps_to_live: int | None = None
         self.session = Session(self.own, terms)
@@ -56,11 +57,11 @@ class Seat:
     def restart(self, cut: int = 0) -> None:
         """Begin again from what was stored; the last line may have been cut by so many characters."""
         if cut and self.stored:
-            self.stored[-1] = self.stored[-1][:-cut]
+            self.stored[-1] = self.stored[-1][: -min(cut, len(self.stored[-1]))]
         self.out.clear()
         self.waiting.clear()
         self.session = Session.restored(self.own, self.terms, self.stored)
-        self.stored = [str(message) for message in self.session.log.order]
+        self.stored = [line for line in self.stored if line[9:] in set(map(str, self.session.log.order))]
         self.run(self.session.start())
 
     def _live(self) -> None:
@@ -83,8 +84,18 @@ class Seat:
             elif isinstance(event, Keep):
                 self.stored.append(event.line)
             elif isinstance(event, Send):
+                self._note(event.line)
                 for peer in self.peers if event.to is None else [event.to]:
                     self.out.append((peer, event.line))
+
+    def _note(self, line: str) -> None:
+        """Whatever happens: nobody ever says two things under one number, nor what is not stored."""
+        words = line.split(" ")
+        if words[0] == "have" or words[1] != str(self.me):
+            return
+        number = 0 if words[0] == "hello" else int(words[2])
+        assert self.spoken.setdefault(number, line) == line
+        assert any(kept.endswith(line) for kept in reversed(self.stored))
 
     def answer(self, event: Sign | Check) -> list[Event]:
         if isinstance(event, Sign):
@@ -171,6 +182,8 @@ class Table:
                 return self
             mind(mover)
             self.calm()
+            answer(self.seats[1 - mover.me])
+            self.calm()
             if self.seats[0].verdict or self.seats[1].verdict:
                 return self
         raise AssertionError("the hand does not end")
@@ -181,6 +194,13 @@ class Table:
             return play is not None and play.steps >= steps
 
         return self.play(mind or steady(), there)
+
+
+def answer(seat: Seat) -> None:
+    """Allow a move to be taken back, if that is asked."""
+    play = seat.session.course.play
+    if play is not None and play.asked not in (None, seat.me) and seat.me not in play.allowed:
+        seat.run(seat.session.answer_back(True))
 
 
 def steady(offences: int = 0, seed: int = 0) -> Mind:

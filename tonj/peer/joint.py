@@ -7,6 +7,7 @@ all are sealed before any is shown, so nobody can choose one.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from tonj.cards import UNKNOWN
 
@@ -37,6 +38,7 @@ class JointDealer:
         due: Due = tuple,
     ) -> None:
         self._names = list(names)
+        self.peers = len(names)  # each owns a pack
         self._face_up = list(face_up)
         self._given_turn = turn
         self._me = me
@@ -50,24 +52,21 @@ class JointDealer:
         self._halves: dict[int, Half] = {}  # after the audit
 
     @property
-    def peers(self) -> int:
-        """How many players there are; each owns a pack."""
-        return len(self._names)
-
-    @property
     def rounds(self) -> tuple[str, ...]:
         """Seals, coins, all but one candidate, and then the shares of the cards that the deal shows."""
         return ("commit", "coin", "open", *["deal"] * (self.peers - 1))
 
     # What the coins decide.
 
+    @cached_property
     def _toss(self) -> Toss:
+        """Asked for once all coins have been shown, which is when the round of coins is over."""
         return Toss.of(self._names, [self._coins[peer] for peer in range(self.peers)])
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """How the seats are turned."""
-        return self._toss().turn(self.peers) if self._given_turn is None else self._given_turn
+        return self._toss.turn(self.peers) if self._given_turn is None else self._given_turn
 
     def peer_at(self, seat: int) -> int:
         """Who sits at this seat."""
@@ -78,7 +77,7 @@ class JointDealer:
         return (peer + self.turn) % self.peers
 
     def _kept(self, peer: int) -> int:
-        return self._toss().kept(peer, CANDIDATES)
+        return self._toss.kept(peer, CANDIDATES)
 
     # The setup.
 
@@ -204,7 +203,7 @@ class JointDealer:
 
     def coin(self) -> int:
         """T3's toss."""
-        return self._toss().first(self.peers)
+        return self._toss.first(self.peers)
 
     def disclose(self) -> list[list[int]]:
         """The decks as far as they are open; wholly once everybody's seed has been shown."""

@@ -68,8 +68,12 @@ class Log:
         links = [f"{count}:{self._hashes[peer][count - 1]}" for peer, count in enumerate(message.heard)]
         return " ".join([PROTOCOL, self.match, str(message.peer), *links, message.kind, *message.words])
 
+    def hash(self, message: Message) -> str:
+        """By which later messages name this one: a hash over what is signed."""
+        return digest_word("message", self.signed(message))
+
     def add(self, message: Message) -> None:
         """Put a message that can follow at the end of its chain."""
-        self._hashes[message.peer].append(digest_word("message", self.signed(message)))
+        self._hashes[message.peer].append(self.hash(message))
         self._chains[message.peer].append(message)
         self.order.append(message)

@@ -34,6 +34,7 @@ CREDIT = 4
 """So many requests are answered until something new is heard, or the link is new."""
 
 WISHES = 16
+CHECK = 8
 
 
 class Session:
@@ -51,7 +52,7 @@ class Session:
         self._wishes: deque[Wish] = deque()
         self._draft: Message | None = None  # being signed
         self._checking: Message | None = None  # whose signature is being checked
-        self._unsure: set[int] = set()  # who may hold own messages that are not held here
+        self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
 
         self._credit = dict.fromkeys(range(self.peers), CREDIT)
         self._out: list[Event] = []
@@ -62,22 +63,23 @@ class Session:
         session = cls(own, terms, hint)
         for line in lines:
             session._recall(line)
-        session._unsure = set(range(session.peers)) - {own.me}
+        session._theirs = dict.fromkeys(session._others())
         session._out.clear()
         return session
 
     def _recall(self, line: str) -> None:
         try:
-            message = parse_message(line, self.peers)
-            if message.tag not in (HELLO, self.log.tag):
-                return
+            message = parse_message(line[CHECK + 1 :], self.peers)
         except BadText:
             return
         held = self.log.held(message.peer, message.number)
-        if held is not None and held.said() != message.said():
-            self._stop("log.fork", "", message)
-        elif held is None and self.log.can_follow(message):
+        known = message.tag in (HELLO, self.log.tag) and (held is not None or self.log.can_follow(message))
+        if not known or kept(self.log, message) != line:
+            return
+        if held is None:
             self._take(message)
+        elif held.said() != message.said():
+            self._stop("log.fork", "", message)
 
     # What the page shows.
 
@@ -179,7 +181,7 @@ class Session:
             self._ignore("message.bad-signature", sender)
         elif held is not None:
             if held.said() != message.said():
-                self._out.append(Keep(str(message)))
+                self._out.append(Keep(kept(self.log, message)))
                 self._stop("log.fork", "", message)
         elif self.log.can_follow(message):
             self._take(message)
@@ -246,8 +248,8 @@ class Session:
             self._ignore("have.other", sender)
             return
         own = self.log.counts
-        if counts[self.own.me] <= own[self.own.me]:
-            self._unsure.discard(sender)
+        if sender in self._theirs:
+            self._theirs[sender] = counts[self.own.me]
         behind = any(theirs > ours for theirs, ours in zip(counts, own, strict=True))
         missing = [m for peer, count in enumerate(counts) for m in self.log.tail(peer, count)][:AT_ONCE]
         if (behind or missing) and self._credit[sender] <= 0:
@@ -291,8 +293,8 @@ class Session:
 
     def _take(self, message: Message) -> None:
         """A message with a good signature: keep it, and let it take effect."""
+        self._out.append(Keep(kept(self.log, message)))
         self.log.add(message)
-        self._out.append(Keep(str(message)))
         if self.verdict is not None:
             return
         try:
@@ -323,17 +325,26 @@ class Session:
     def _body(self) -> Body | None:
         if self.verdict is not None:
             return self._halt(self.verdict)
-        if not self._unsure:
+        sure = self._sure()
+        if sure:
             body = owed(self.course, self.own, self.terms, self._hint)
             if body is not None:
                 return body
-        while self._wishes and (not self._unsure or self._wishes[0][0] == "gone"):
+        while self._wishes and (sure or self._wishes[0][0] == "gone"):
             wish = self._wishes.popleft()
             try:
                 return granted(self.course, self.own.me, wish)
             except (BadText, Refused) as error:
                 self._out.append(NotPossible(error.key, " ".join(wish)))
         return None
+
+    def _sure(self) -> bool:
+        """Whether nobody may hold own messages that are not held here, so that the next one is the next.
+
+        After a restart the others are asked first: a store can have fallen behind.
+        """
+        own = self.log.counts[self.own.me]
+        return all(count is not None and count <= own for count in self._theirs.values())
 
     def _halt(self, verdict: Verdict) -> Body | None:
         """Tell the others once why this side plays on no more; with the table, where that differs."""
@@ -345,3 +356,8 @@ class Session:
         if verdict.key == "position.differs" and hand is not None:
             words.append(text_word(str(hand.position)))
         return "halt", tuple(words)
+
+
+def kept(log: Log, message: Message) -> str:
+    """A message as it is stored: behind a part of its hash, by which a damaged store is noticed."""
+    return f"{log.hash(message)[:CHECK]} {message}"
