@@ -81,7 +81,6 @@ def test_what_shows_nothing_arrives_like_the_attempt(name: str) -> None:
     assert attempt.position.attempt is not None and move.position.attempt is None
 
 
-@pytest.mark.xfail(strict=True, reason="an allowed placement is said aloud when it arrives, an attempt is not")
 @pytest.mark.parametrize("name", PLAIN)
 def test_what_shows_nothing_sounds_like_the_attempt(name: str) -> None:
     """A person who hears the table is told of the card that arrives, in the same words."""
@@ -137,7 +136,6 @@ def test_the_attempt_comes_after_the_same_pause_as_a_move(name: str) -> None:
     assert attempt.table.next_due() == move.table.next_due()
 
 
-@pytest.mark.xfail(strict=True, reason="the window of an attempt that may not be told stands where anybody can read it")
 def test_no_window_is_shown_to_the_one_who_may_call() -> None:
     attempt, move, _ = both("a turn, P2")
     for person in (attempt, move):

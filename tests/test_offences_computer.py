@@ -235,19 +235,18 @@ def test_call_and_allow_mean_nothing_where_nobody_is_asked() -> None:
 def test_never_under_table_or_guided_even_with_slips_switched_on(
     rules: str, guided: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computer, "SLIP_RATE", 1.0)
+    monkeypatch.setattr(computer.Opponent, "slip_rate", 1.0)
     person = sits(rules, OWES, guided=guided)
     person.table.begin(Settings(rules=rules, guided=guided, slips=True), person.now, "1")
     assert not person.table.opponent.slips
 
 
-@pytest.mark.xfail(strict=True, reason="whether it slips is asked of the settings, not of the hand that was resumed")
 @pytest.mark.parametrize(("rules", "guided"), [("table", False), ("claim", True), ("classic", True)])
 def test_nor_in_a_hand_resumed_after_the_settings_changed(
     rules: str, guided: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules of a hand that runs stay; another rule set was only chosen for the next one."""
-    monkeypatch.setattr(computer, "SLIP_RATE", 1.0)
+    monkeypatch.setattr(computer.Opponent, "slip_rate", 1.0)
     options = "call=guided" if guided else ""
     layla = Opponent(Random(1))
     person = Person(record(rules, OWES, options=options), layla, settings=Settings(guided=False, slips=True))
@@ -257,7 +256,7 @@ def test_nor_in_a_hand_resumed_after_the_settings_changed(
 
 @pytest.mark.parametrize("rules", ["claim", "classic"])
 def test_switched_on_it_slips_and_the_record_replays(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computer, "SLIP_RATE", 1.0)
+    monkeypatch.setattr(computer.Opponent, "slip_rate", 1.0)
     layla = Opponent(Random(1))
     person = Person(record(rules, OWES), layla, settings=Settings(rules=rules, guided=False, slips=True))
     person.wait(1500)

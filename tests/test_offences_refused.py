@@ -32,7 +32,6 @@ def test_table_a_turned_card_goes_face_down_onto_the_stock() -> None:
     assert person.top("A:S") == "??"
 
 
-@pytest.mark.xfail(strict=True, reason="the place that the turned card has left lights up, not the stock where it lies")
 def test_table_the_card_that_should_have_moved_is_lit_where_it_lies_now() -> None:
     person = sits("table", ACE_IN_STOCK, "A: T=Ad")
     person.tap("A:W")

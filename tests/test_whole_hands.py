@@ -10,7 +10,7 @@ import pytest
 
 from tests.sitting import PRESETS, words
 from tonj.games.tonj import Position
-from tonj.games.tonj.moves import DISCARD, PASS, TURN, move_text
+from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN, move_text
 from tonj.games.tonj.piles import Piles
 from tonj.hand import Hand, replay
 from tonj.players.greedy import Greedy
@@ -94,11 +94,16 @@ class Evening:
             table.choose(move_text(move), self.now)
         elif move >= TURN:
             table.act(BUTTONS[move], self.now)
-        elif way == "drag":
-            if table.lift(source_pile(position, move), 99, self.now):
-                table.drop(source_pile(position, move), target_pile(position, move), self.now)
+        if way == "keys" or move >= TURN:
+            assert str(position) != str(table.position)
+            return
+        source = source_pile(position, move)
+        lowest = len(position.piles()[source]) - COUNT[move]  # of a run (T8)
+        if way == "drag":
+            if table.lift(source, lowest, self.now):
+                table.drop(source, target_pile(position, move), self.now)
         else:
-            table.tap(source_pile(position, move), self.now)
+            table.tap(source, self.now, lowest)
             if table.picked is not None:
                 assert "target" in table.scene().piles[target_pile(position, move)].marks
                 table.tap(target_pile(position, move), self.now + 400)
@@ -182,7 +187,7 @@ def test_a_whole_hand_ends_and_its_save_was_the_table_at_every_step(rules: str, 
 
 
 def test_whole_hands_with_many_slips_and_calls_end_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "SLIP_RATE", 0.5)
+    monkeypatch.setattr(opponent.Opponent, "slip_rate", 0.5)
     hand = ends_well(Evening(Settings(rules="claim", guided=False, slips=True, one_tap=True), 11, offends=0.3))
     tokens = [token for seat, token, _ in hand.record.tokens() if seat == 1]
     assert any(token.startswith("?") for token in tokens)

@@ -16,6 +16,7 @@ from web.browser.storage import Storage
 from web.pure.controller import Controller
 from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
+from web.pure.table import practice_tag
 from web.pure.words import LANGUAGES, Words
 
 
@@ -50,7 +51,7 @@ class Page:
         self.screen.build(self.controller.scene())
         saved = self.store.get("game")
         seed = self.address.get("seed", "")
-        if saved and not (seed and f'[Practice "{seed}"]' not in saved):
+        if saved and not (seed and f'[Practice "{practice_tag(seed)}"]' not in saved):
             self.controller.resume(saved, now())
         elif seed:
             self._deal(self.controller.settings)

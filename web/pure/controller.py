@@ -11,10 +11,11 @@ from tonj.cards import EMPTY
 from tonj.games.tonj.calls import is_offence
 from tonj.games.tonj.moves import DISCARD, PASS, TURN, move_text, parse_move
 from tonj.players.greedy import best
+from tonj.players.planner import Planner
 from web.pure.opponent import attempts
 from web.pure.reach import Pick, move_to, pick, source_pile, targets
 from web.pure.settings import Settings
-from web.pure.sitting import Sitting
+from web.pure.sitting import HINTS, Sitting
 from web.pure.words import Words
 
 REST = 3000.0
@@ -29,6 +30,7 @@ class Controller(Sitting):
 
     def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:
         super().__init__(words, rng, settings, date)
+        self._hinter = Planner()
         self._rest_until = 0.0
         self._called_at = -DOUBLE_PRESS
         self._tapped_away = False  # the last tap moved a card, so a second one means nothing
@@ -231,9 +233,10 @@ class Controller(Sitting):
             self.tell(self.words("hint.none"), now)
             return
         self.picked = None
-        choice = self.opponent.player.choose(self.position, self._rng)
-        self.light(self.position, choice.move)
-        self.tell(self.speech.hint(self.position, choice.move), now)
+        if self.elsewhere:
+            self.wish("hint", HINTS)
+        else:
+            self.give_hint(self._hinter.plan(self.position, self._rng)[0], now)
 
     def _undo(self, now: float) -> None:
         """Back to the person's last decision, never across a card that was revealed."""

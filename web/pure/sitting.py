@@ -5,10 +5,19 @@ from random import Random
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import RESERVE, SOURCE, TURN, move_text
 from tonj.hand import Hand
+from tonj.players import Choice
+from tonj.players.greedy import best
 from web.pure.opponent import PACE, Opponent
 from web.pure.settings import Settings
 from web.pure.table import Table, Window
+from web.pure.wishes import Wishes
 from web.pure.words import Words
+
+TIRED = 12_000.0
+"""So long the computer may think beyond its pause; then it plays what looks best."""
+
+HINTS = 5
+"""The level that gives hints."""
 
 
 class Sitting(Table):
@@ -17,22 +26,29 @@ class Sitting(Table):
     def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:
         super().__init__(words, rng, settings, date)
         self.opponent = Opponent(Random(rng.random()))
+        self.wishes = Wishes()
+        self.elsewhere = False  # whether somebody else takes the wishes and thinks
+        self.trouble = ""  # why the computer played only what looks best; for the page's console
+        self._waiting = False  # the pause is over, the move is not there yet
 
     def take(self, hand: Hand[Position], now: float) -> None:
         """Sit down to this hand; the computer plays as the settings say."""
         super().take(hand, now)
+        self.opponent.sit_down(self.settings.level)
         self.arrange(self.settings)
         self.go_on(now, first=True)
 
     def arrange(self, settings: Settings) -> None:
         """Other choices for the table and the opponent; the rules of a hand that runs stay."""
         self.settings = settings
-        self.opponent.slips = settings.slips_now
+        rules = None if self.hand is None else self.position.rules
+        self.opponent.slips = settings.slips and rules is not None and rules.call in ("window", "ask")
         self.opponent.pace = PACE[settings.speed]
 
     def leave(self) -> None:
         """Get up to choose another game: the hand stands still, and stays saved until that is dealt."""
         self.agenda.clear()
+        self.wishes.forget("move", "hint")
         self.sheet = "start"
 
     def come_back(self, now: float) -> None:
@@ -54,6 +70,7 @@ class Sitting(Table):
             return False
         {
             "think": self._think,
+            "tired": self._play_on,
             "commit": self._commit,
             "answer": self._computer_answers,
             "window": self._window_ends,
@@ -81,25 +98,30 @@ class Sitting(Table):
     def go_on(self, now: float, *, first: bool = False) -> None:
         """Arrange what happens next: the result, an answer, the computer's move, or nothing."""
         position = self.position
-        self.agenda.drop("think", "commit", "answer", "window", "result")
+        self.agenda.drop("think", "tired", "commit", "answer", "window", "result")
+        self.wishes.forget("move", "hint")
         self.window = None
+        self._waiting = False
+        if self.sheet == "ask":
+            self.sheet = ""
         if position.end is not None:
             self.agenda.set("result", now + 700)
         elif position.attempt is not None:
             self._open_window(now)
         elif position.seat != self.me:
             self.agenda.set("think", now + self.opponent.pause(first=first))
+            self.wish("move", self.settings.level)
 
     def _open_window(self, now: float) -> None:
         """The time to call or to answer runs from when the attempt is on the screen (T17, T18)."""
         position = self.position
         length = position.rules.window * 1000.0
         mine = position.seat == self.me
-        self.window = Window(now, now + length)
         if mine and position.rules.call == "ask":
             self.agenda.set("answer", now + min(self.opponent.thought(), length))
-            self.window = None
             return
+        if self.pending:  # an attempt that must not be told runs in silence
+            self.window = Window(now, now + length)
         self.agenda.set("window", now + length)
         reaction = self.opponent.reaction(length) if mine else None
         if reaction is not None and self.opponent.calls(position):
@@ -138,7 +160,6 @@ class Sitting(Table):
 
     def settle(self, called: bool, now: float) -> None:
         """The answer to the attempt is played, and the table goes on."""
-        self.sheet = "" if self.sheet == "ask" else self.sheet
         attempt = self.position.attempt
         assert attempt is not None and self.hand is not None
         if self.position.rules.call == "ask" and not called:
@@ -150,10 +171,50 @@ class Sitting(Table):
 
     # The computer's turn.
 
+    def wish(self, kind: str, level: int) -> None:
+        """Have somebody else think, where there is somebody."""
+        if self.elsewhere and self.hand is not None:
+            self.wishes.make(kind, self.hand.text(), level, str(self._rng.random()))
+
+    def granted(self, number: int, reply: str, now: float) -> None:
+        """Somebody else has thought: a move or a hint, as text."""
+        if self.hand is None:
+            return
+        kind = self.wishes.grant(number, reply, self.position)
+        if kind == "move" and self._waiting:
+            self._waiting = False
+            self.agenda.drop("tired")
+            self.agenda.set("think", now)
+        elif kind == "hint":
+            self.give_hint(self.wishes.take("hint"), now)
+
+    def give_hint(self, choice: Choice | None, now: float) -> None:
+        """The cards of a good move light up, with the move and the reason in words."""
+        if choice is not None:
+            self.light(self.position, choice.move)
+            self.tell(self.speech.hint(self.position, choice), now)
+
     def _think(self, now: float) -> None:
-        """The computer chooses; what would show a new face or pass the turn is held for a moment."""
+        """The pause is over: the computer makes its move, or slips, or goes on thinking."""
+        if not self.elsewhere:
+            self._make(*self.opponent.choose(self.position), now)
+            return
+        overlooked = self.opponent.overlooks(self.position)
+        choice = overlooked or self.wishes.take("move")
+        if choice is not None:
+            self._make(choice, overlooked is not None, now)
+        else:
+            self._waiting = True
+            self.agenda.set("tired", now + TIRED)
+
+    def _play_on(self, now: float) -> None:
+        """Nothing waits for ever: no move has come, so the one that looks best is played."""
+        self.trouble = "thinking.late"
+        self._make(best(self.position, self.position.legal_moves()), False, now)
+
+    def _make(self, choice: Choice, offence: bool, now: float) -> None:
+        """The computer moves; what would show a new face or pass the turn is held for a moment."""
         position = self.position
-        choice, offence = self.opponent.choose(position)
         if offence:
             self.step("?" + move_text(choice.move), choice.move)
             self.go_on(now)
@@ -161,6 +222,7 @@ class Sitting(Table):
             self.held = choice.move
             if choice.move != TURN:  # a stock card only lifts until it is turned
                 self.fly(position, choice.move)
+                self.say(self.speech.move(position, choice.move))
             self.agenda.set("commit", now + self.opponent.hold())
         else:
             self.step(move_text(choice.move), choice.move)

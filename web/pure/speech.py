@@ -4,6 +4,7 @@ from tonj.cards import EMPTY, card_text
 from tonj.games.tonj import Position
 from tonj.games.tonj.ending import burden
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
+from tonj.players import Choice
 from web.pure.reach import card, target_pile
 from web.pure.words import Words
 
@@ -70,12 +71,14 @@ class Speech:
             return self.words(f"duty.{key}", required=self.card(position, required))
         return self.words(f"reason.{key}", card=self.card(position, move))
 
-    def hint(self, position: Position, move: int) -> str:
-        """A hint in words."""
+    def hint(self, position: Position, choice: Choice) -> str:
+        """A hint in words, with its reason."""
+        move = choice.move
         if move in (TURN, DISCARD, PASS):
             return self.words({TURN: "hint.turn", DISCARD: "hint.discard", PASS: "hint.pass"}[move])
         pile = self.words.pile(target_pile(position, move), self.me)
-        return self.words("hint.move", card=self.card(position, move), pile=pile)
+        why = self.words(f"why.{choice.reason}", name=self.words("computer.name"))
+        return f"{self.words('hint.move', card=self.card(position, move), pile=pile)} {why}"
 
     def result_title(self, position: Position) -> str:
         """Who won the hand."""
@@ -90,6 +93,8 @@ class Speech:
         assert end is not None
         if end.reason == "resign":
             return self._who("end.resign", int(end.winner == 0))
+        if end.reason == "gone":
+            return self._who("end.gone", int(end.winner == 0))
         why = self.words(f"end.{end.reason}", name=self.words("computer.name"))
         by = position.rules.stalemate
         if end.reason == "out" or end.reason in LEFT or by == "draw" or end.winner is None:
@@ -107,9 +112,13 @@ class Speech:
             return [*lines, (self.words("points.none"), self.words.number(0))]
         if position.rules.score == "game":
             return [*lines, (self.words("points.game"), self.words.number(1))]
-        if lines:
+        if lines and position.rules.stalemate == "burden":
             return [*lines, (self.words("points.difference"), self.words.number(end.points))]
-        return [*self._counted(position, 1 - end.winner), (self.words("points.total"), self.words.number(end.points))]
+        return [
+            *lines,
+            *self._counted(position, 1 - end.winner),
+            (self.words("points.total"), self.words.number(end.points)),
+        ]
 
     def _comparison(self, position: Position) -> list[tuple[str, str]]:
         """What decided a stalemate, for both seats."""
@@ -126,6 +135,10 @@ class Speech:
                 key = "points.left.mine" if seat == self.me else "points.left.theirs"
                 text = self.words.plural(key, count, name=self.words("computer.name"))
                 lines.append((text, self.words.number(count)))
+        if by == "fewest" and position.left[0] == position.left[1]:
+            for seat in (self.me, 1 - self.me):
+                reserve = self.words.number(len(position.reserves[seat]) - 1)
+                lines.append((self._whose("points.held", seat), reserve))
         return lines
 
     def _whose(self, key: str, seat: int) -> str:

@@ -9,6 +9,7 @@ from random import Random
 
 from tonj.cards import EMPTY, BadText, card_text
 from tonj.dealer import PackDealer
+from tonj.game import Game
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
 from tonj.hand import Hand, replay
@@ -24,6 +25,15 @@ from web.pure.words import Words
 
 TOAST = 4200.0
 """How long a message stays, and for each letter some more."""
+
+
+def practice_tag(seed: str) -> str:
+    """A seed as a record's tag can hold it: letters and digits as they are, everything else by its number.
+
+    >>> practice_tag('a "b"')
+    'a%20%22b%22'
+    """
+    return "".join(sign if sign.isalnum() else f"%{ord(sign):02x}" for sign in seed)
 
 
 @dataclass(slots=True)
@@ -188,18 +198,19 @@ class Table:
         self._deal(now, seed)
 
     def next_hand(self, now: float) -> None:
-        """The next hand of the match, or a new match of the same kind when it is over."""
+        """The next hand of the match under its own rules, or a new match when it is over."""
+        game = None if self.hand is None else self.hand.game
         if self.match.over:
-            self.match = Match(self.settings.plays_to)
-        self._deal(now)
+            self.match = Match(self.match.target)
+        self._deal(now, game=game)
 
-    def _deal(self, now: float, seed: str = "") -> None:
+    def _deal(self, now: float, seed: str = "", game: Game[Position] | None = None) -> None:
         tags = {"Date": self.date, "A": self.words("me.name"), "B": f"computer:{self.settings.level}"}
         tags = {name: text for name, text in tags.items() if text} | self.match.tags()
         if seed:
-            tags["Practice"] = seed
+            tags["Practice"] = practice_tag(seed)
         dealer = PackDealer.shuffled(Random(seed) if seed else self._rng)
-        self.take(Hand(self.settings.game, dealer, tags), now)
+        self.take(Hand(game or self.settings.game, dealer, tags), now)
         key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
         self.say(self.words(key, name=self.words("computer.name")), at_once=True)
         self.store()
@@ -240,8 +251,8 @@ class Table:
         stays = attempted and (move == TURN or (before.seat == self.me and move == DISCARD))
         if move is not None and not flown and not stays:
             self.fly(before, move)
-        if move is not None and not attempted:
-            self.say(self.speech.move(before, move))
+        if move is not None and not flown and not (attempted and before.seat == self.me):
+            self.say(self.speech.move(before, move))  # the computer's attempt sounds like a move of it
         self.say(self.speech.shown(before.seat, before, self.position))
         self.store()
 
@@ -252,8 +263,10 @@ class Table:
             self.motion.append(Hint(source_pile(position, move), target_pile(position, move), size))
 
     def light(self, position: Position, move: int) -> None:
-        """The card and the place of a move light up."""
+        """The card and the place of a move light up; a turned card that was put back, where it lies now (T20)."""
         places = [source_pile(position, move)]
+        if places[0][1:] == ":X" and self.position.turned == EMPTY:
+            places[0] = f"{places[0][0]}:{'S' if position.rules.called_card == 'stock' else 'W'}"
         if move != TURN:
             places.append(target_pile(position, move))
         for pile in filter(None, places):

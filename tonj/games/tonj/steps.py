@@ -103,3 +103,5 @@ def _leave(position: "Position", seat: int, word: str) -> None:
         position.late[seat] += 1
         if position.late[seat] == LATE_TURNS:
             position.end = ending.won(position, 1 - seat, "clock")
+    if position.end is not None:
+        position.attempt = None  # nobody answers it any more
