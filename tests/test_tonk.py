@@ -103,9 +103,10 @@ def test_k3_two_tonks_at_once_are_a_draw_and_nothing_is_paid() -> None:
 
 def test_k3_the_next_stake_is_doubled_after_that_if_it_is_played_so() -> None:
     tonks = Outcome(None, 0, "tonks", (0, 0))
-    assert game(2).stake_after(tonks) == 1  # off by default
-    assert game(2, "stake=3", "redouble=yes").stake_after(tonks) == 6
-    assert game(2, "redouble=yes").stake_after(Outcome(0, 2, "tonk", (2, -2))) == 1
+    assert game(2).stake_after(tonks, 1) == 1  # off by default
+    assert game(2, "stake=3", "redouble=yes").stake_after(tonks, 3) == 6
+    assert game(2, "stake=6", "redouble=yes").stake_after(tonks, 3) == 12
+    assert game(2, "stake=6", "redouble=yes").stake_after(Outcome(0, 6, "tonk", (6, -6)), 3) == 3
     assert dealt("AsAhAdAc2s", "2h3h7h8h9d", options=["stake=3"]).end == Outcome(0, 6, "tonk", (6, -6))
 
 

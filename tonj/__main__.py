@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from tonj.commands import Terminal, arena, engine
+from tonj.commands import Terminal, arena, engine, play, replay, show
 
 COMMANDS: dict[str, Callable[[Sequence[str], Terminal], int]] = {
     "arena": lambda arguments, terminal: arena.run(arguments, terminal, Hall()),
     "engine": engine.run,
+    "play": play.run,
+    "replay": replay.run,
+    "show": show.run,
 }
 
 

@@ -396,6 +396,6 @@ class Tonk:
         """Whether a token lays down cards."""
         return token[0] in "ML"
 
-    def stake_after(self, outcome: Outcome) -> int:
-        """K3: the stake of the next hand; doubled after two Tonks at once, if it is played so."""
-        return self.rules.stake * (2 if self.rules.redouble and outcome.reason == "tonks" else 1)
+    def stake_after(self, outcome: Outcome, agreed: int) -> int:
+        """K3: the next hand's stake: the one agreed on, or after two Tonks at once twice this hand's, if so played."""
+        return 2 * self.rules.stake if self.rules.redouble and outcome.reason == "tonks" else agreed
