@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -24,10 +25,12 @@ class Console:
     """The standard streams, and files."""
 
     def read(self, path: str) -> str:
-        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        if path == "-":
+            return sys.stdin.read() if sys.stdin else ""
+        return Path(path).read_text(encoding="utf-8")
 
     def lines(self) -> Iterator[str]:
-        return iter(sys.stdin)
+        return iter(sys.stdin or ())
 
     def say(self, text: str = "") -> None:
         print(text, flush=True)
@@ -70,7 +73,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"usage: python -m tonj {{{','.join(COMMANDS)}}}", file=sys.stderr)
         return 2
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # names in any letters
+        if isinstance(stream, TextIOWrapper):  # None where it is closed
+            stream.reconfigure(encoding="utf-8", errors="replace")  # names in any letters
     try:
         return COMMANDS[arguments[0]](arguments[1:], Console())
     except BrokenPipeError:  # nobody listens any more; no traceback for that, nor for what is still in the pipe

@@ -6,6 +6,7 @@
 A line that cannot be obeyed is answered ``error <key> <words>`` and changes nothing.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
@@ -22,6 +23,8 @@ LONGEST = 20_000
 DEEPEST = 12
 A_MS = 80
 """Positions that a level looks at in a millisecond of ``go``: it counts them, since it has no clock."""
+
+_GO = re.compile(r"level ([0-9]{1,3})(?: ms ([0-9]{1,6}))?", re.ASCII)
 
 
 class Engine:
@@ -48,14 +51,14 @@ class Engine:
         }
 
     def answer(self, line: str) -> str:
-        """The answer to one line; an empty one to an empty line or ``quit``.
+        """The answer to one line; an empty one to a blank line or ``quit``.
 
         >>> Engine().answer("moves")
         'error engine.no-position moves'
         """
         line = line.rstrip("\r\n")
         command, _, rest = line.partition(" ")
-        if not command or command == "quit":
+        if line.strip() in ("", "quit"):
             return ""
         try:
             if len(line) > LONGEST:
@@ -151,11 +154,10 @@ class Engine:
 
     def _go(self, rest: str) -> str:
         game, position = self._now("go")
-        words = rest.split()
-        numbers = [word for word in words[1::2] if word.isascii() and word.isdigit() and len(word) < 8]
-        if words[::2] not in (["level"], ["level", "ms"]) or len(numbers) != len(words) // 2:
+        asked = _GO.fullmatch(rest)
+        if asked is None:
             raise BadText("engine.go", rest[:40])
-        level, ms = int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else 0
+        level, ms = int(asked[1]), int(asked[2] or 0)
         who = self._advisers.setdefault((level, ms), adviser(game.name, level, ms * A_MS))
         if not position.actors():
             raise BadText("engine.not-to-move", str(position.outcome or position.awaits))
