@@ -145,7 +145,6 @@ def test_one_does_not_come_back_to_a_hand_that_is_over() -> None:
     assert person.table.sheet == "start"
 
 
-@pytest.mark.xfail(strict=True, reason="the held move stays held in the air and is chosen a second time")
 def test_a_move_that_was_held_when_one_left_is_not_shown_when_one_comes_back() -> None:
     person = sits("claim", OWES, layla=Layla("8F", "R1"))
     person.wait(500 + 500)
@@ -156,7 +155,6 @@ def test_a_move_that_was_held_when_one_left_is_not_shown_when_one_comes_back() -
     assert person.table.held is None and person.top("H1") == "9s"
 
 
-@pytest.mark.xfail(strict=True, reason="leaving calls off what would have ended the message")
 def test_a_message_does_not_stay_for_ever_because_one_left() -> None:
     person = sits("claim", quiet())
     person.act("hint")

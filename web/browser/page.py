@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pkgutil import get_data
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 import js
@@ -13,6 +13,7 @@ from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now, pile_of
 from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
+from web.browser.thinker import Thinker
 from web.pure.controller import Controller
 from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
@@ -35,10 +36,14 @@ class Page:
         self.address = dict(js.Object.fromEntries(js.URLSearchParams.new(js.location.search)).to_py())
         settings = from_address(from_text(self.store.get("settings")), self.address)
         words = words_of(js.document.documentElement.lang)
-        self.controller = Controller(words, SystemRandom(), settings, str(js.Date.new().toISOString())[:10])
+        seed = self.address.get("seed")
+        chance = Random(seed) if seed else SystemRandom()  # a practice hand is the same every time
+        self.controller = Controller(words, chance, settings, str(js.Date.new().toISOString())[:10])
         self.screen = Screen(words.number)
         self.fingers = Fingers(self.controller, self.screen, self.show)
         self.over = ""  # the sheet that the player opened
+        self.controller.elsewhere = True
+        self.thinker = Thinker(self._thought)
         self.reviewing = Reviewing(self.controller, self.show, self._cover)
         self._confirmed: Callable[[], None] | None = None
         self._timer = 0
@@ -59,6 +64,7 @@ class Page:
         self.reviewing.read_address()
         self.show()
         js.document.body.dataset.ready = ""
+        self.thinker.start()
         if js.document.body.getAttribute("data-wanted") == "new" and self.controller.sheet == "start":
             self._deal(sheets.chosen(self.controller.settings))
             self.show()
@@ -226,6 +232,11 @@ class Page:
 
     # What follows.
 
+    def _thought(self, number: int, reply: str) -> None:
+        """The computer has thought of a move, or of a hint."""
+        self.controller.granted(number, reply, now())
+        self.show()
+
     def _due(self) -> None:
         if self.fingers.carried is None:
             while (self.reviewing.review or self.controller).tick(now()):
@@ -267,6 +278,12 @@ class Page:
         if controller.save is not None:
             self.store.keep("game", controller.save)
             controller.save = None
+        for wish in controller.wishes.new:
+            self.thinker.ask(wish)
+        controller.wishes.new.clear()
+        if controller.trouble:
+            js.console.warn(controller.trouble)
+            controller.trouble = ""
         self._say()
         bars.tell(self.screen.table, controller)
         self.reviewing.tell()

@@ -58,6 +58,7 @@ def chosen(settings: Settings) -> Settings:
     settings = settings.changed("guided", bool(form.querySelector('[name="guided"]').checked))
     settings = settings.changed("slips", bool(form.querySelector('[name="slips"]').checked))
     settings = settings.changed("quick", _checked(form, "length") == "quick")
+    settings = settings.changed("level", int(_checked(form, "level") or settings.level))
     target = _checked(form, f"target-{rules}")
     return settings.changed("target", int(target) if target else 0)
 
@@ -66,6 +67,7 @@ def offer(settings: Settings) -> None:
     """Set the start sheet to these choices."""
     form = _form("start")
     _check(form, "rules", settings.rules)
+    _check(form, "level", str(settings.level))
     _check(form, "length", "quick" if settings.quick else "full")
     for rules in ("claim", "classic"):
         _check(form, f"target-{rules}", str(settings.target if rules == settings.rules else 0))

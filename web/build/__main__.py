@@ -48,7 +48,8 @@ def files(whole_library: bool) -> dict[str, bytes]:
     source = (ROOT / "index.html").read_text()
     made = {f"{folder}/{name}": content for folder, part in shelves.values() for name, content in part.items()}
     made["index.html"] = page(source, names, core, app.table(), app.icons()).encode()
-    made["main.py"] = (ROOT / "main.py").read_bytes()
+    for start in app.STARTS:
+        made[start] = (ROOT / "web" / "browser" / start).read_bytes()
     made["LICENSES.txt"] = licences().encode()
     return made
 

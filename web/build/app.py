@@ -8,7 +8,7 @@ from web.pure import draw
 from web.pure.scene import undealt
 from web.pure.words import Words
 
-STARTS = ("main.py",)  # what the page runs by itself; all else is imported from there
+STARTS = ("main.py", "head.py")  # of web/browser: what the page and its worker run; all else is imported from there
 PARTS = ("tonj", "web")
 
 
@@ -16,7 +16,7 @@ def sources() -> dict[str, bytes]:
     """Source by path: every module of ours that the page can come to import, and the compiled catalogues."""
     files: dict[str, bytes] = {}
     for start in STARTS:
-        follow(files, (ROOT / start).read_bytes(), start)
+        follow(files, (ROOT / "web" / "browser" / start).read_bytes(), start)
     for language, content in catalogues.compiled().items():
         files[f"web/words/{language}/LC_MESSAGES/tonj.mo"] = content
     return files

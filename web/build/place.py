@@ -12,7 +12,7 @@ PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 
 # Whatever can change a byte of dist/.
-SOURCES = ("index.html", "main.py", "pyscript.toml", "package-lock.json", "requirements.txt", "LICENSE", "tonj", "web")
+SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "requirements.txt", "LICENSE", "tonj", "web")
 UNREAD = {"__pycache__", "node_modules"}
 
 

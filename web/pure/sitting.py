@@ -47,8 +47,9 @@ class Sitting(Table):
 
     def leave(self) -> None:
         """Get up to choose another game: the hand stands still, and stays saved until that is dealt."""
-        self.agenda.clear()
+        self.agenda.drop("think", "tired", "commit", "answer", "window", "result")
         self.wishes.forget("move", "hint")
+        self.held = self.picked = None
         self.sheet = "start"
 
     def come_back(self, now: float) -> None:

@@ -1,0 +1,105 @@
+"""Has the computer think: in a worker once there is one, and until then, or without, in slices between two frames."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyscript import create_named_worker
+
+from tonj.cards import PACK
+from tonj.games.tonj import CLAIM
+from tonj.games.tonj.dealing import deal
+from web.browser.fingers import now
+from web.pure.mind import Mind
+from web.pure.wishes import Wish
+
+SLICE = 8.0
+"""So many ms are thought at once on the page itself."""
+
+SLOW = 9.0
+"""A device on which a hundred random moves of the rules take more ms than this gets the smaller budget."""
+
+SMALLER = 3000
+"""Positions a decision of level 6 on a slow device; elsewhere the level's own."""
+
+
+def trial() -> float:
+    """How long a hundred moves take here, in ms."""
+    dealt = deal(CLAIM, [list(PACK), list(PACK[::-1])])
+    start = now()
+    for number in range(100):
+        moves = dealt.legal_moves()
+        if not moves:
+            break
+        dealt.play(moves[number % len(moves)])
+    return now() - start
+
+
+Told = Callable[[int, str], None]
+
+
+class Thinker:
+    """``told`` is called with a wish's number and the reply."""
+
+    def __init__(self, told: Told) -> None:
+        self._told = told
+        self._worker: Any = None
+        self._minds: dict[tuple[str, int], Mind] = {}
+        self._budget = SMALLER if trial() > SLOW else 0  # chosen once, so that the same device plays the same
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Call the worker, now that the table can be played."""
+        self._run(self._call_worker())
+
+    def ask(self, wish: Wish) -> None:
+        """Have a wish thought about."""
+        self._run(self._think(wish))
+
+    def _run(self, doing: Any) -> None:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _call_worker(self) -> None:
+        config = js.document.querySelector('script[type="py"]').getAttribute("config")
+        try:
+            worker = await create_named_worker("./head.py", "head", config)
+        except Exception as error:  # an old phone, a strict frame: the page thinks by itself
+            js.console.warn(f"no worker: {error}")
+            return
+        self._worker = worker
+
+    async def _think(self, wish: Wish) -> None:
+        worker = self._worker
+        if worker is not None:
+            try:
+                self._tell(wish, str(await worker.think(wish.record, wish.level, self._budget, wish.seed)))
+                return
+            except Exception as error:  # it has gone: go on without it
+                js.console.warn(f"worker lost: {error}")
+                self._worker = None
+        await self._think_here(wish)
+
+    async def _think_here(self, wish: Wish) -> None:
+        """In slices, each shorter than a frame."""
+        mind = self._minds.setdefault((wish.kind, wish.level), Mind(wish.level, self._budget))
+        thinking = mind.think(wish.record, wish.seed)
+        start = now()
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                self._tell(wish, f"{done.value} {mind.trouble}".rstrip())
+                return
+            if now() - start > SLICE:
+                await asyncio.sleep(0)
+                start = now()
+
+    def _tell(self, wish: Wish, reply: str) -> None:
+        move, _, rest = reply.partition(" ")
+        reason, _, trouble = rest.partition(" ")
+        if trouble:
+            js.console.warn(trouble)
+        self._told(wish.number, f"{move} {reason}")
