@@ -2,7 +2,8 @@
 
 from random import Random
 
-from tests.browser.seat import Seat, Sight
+from tests.browser.seat import Seat
+from tests.browser.sight import Sight
 from tonj.cards import card_text
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import DISCARD, PASS, TURN

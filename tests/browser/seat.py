@@ -5,35 +5,16 @@ until `wait`; chance, where a test asks for it, comes from a seed.
 """
 
 import json
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-from tonj.hand import Hand, replay
-from tonj.record import Record, parse_record
+from tests.browser.sight import SEE, Sight
 
 READY = 60_000
 """Milliseconds to the first move, on a machine that does other things too."""
-
-SEE = """() => {
-    const one = (what) => document.querySelector(what), table = one("[data-table]").dataset;
-    const shown = (what) => [...document.querySelectorAll(what)].filter((each) => each.offsetParent);
-    const text = (what) => one(what).offsetParent ? one(what).innerText.trim() : "";
-    const pile = ({ dataset, classList }) => [dataset.pile, [dataset.top, +dataset.count, [...classList]]];
-    let saved = null;
-    try { saved = localStorage.getItem("tonj.game"); } catch { /* storage is denied */ }
-    return {
-        turn: table.turn, rules: table.rules, claim: table.claim || "", saved,
-        sheet: shown("[data-sheet]").map((sheet) => sheet.dataset.sheet).join(" "),
-        message: text('[data-note="message"]'), reason: text('[data-note="claim"]'),
-        said: one("#polite").textContent, called: one("#assertive").textContent,
-        actions: shown("[data-action]:not([data-pile])").map((button) => button.dataset.action),
-        piles: Object.fromEntries([...document.querySelectorAll("[data-pile]")].map(pile)),
-    };
-}"""
 
 WHERE = """([what, index]) => {
     const all = [...document.querySelectorAll(what)], found = all.find((each) => each.offsetParent);
@@ -53,7 +34,7 @@ INSIDE = """async (code) => {
 
 LAYLA = """
 from web.pure import opponent
-opponent.SLIP_RATE = {rate}
+opponent.Opponent.slip_rate = {rate}
 opponent.Opponent.reaction = lambda self, window: {reacts}
 opponent.Opponent.thought = lambda self: 1000.0
 opponent.Opponent.pause = lambda self, *, first=False: 500.0
@@ -73,46 +54,6 @@ CHANCE = """
 """
 
 _numbers = count()
-
-
-@dataclass
-class Sight:
-    """What is on the screen at one moment; `piles`: top, count and classes of each."""
-
-    turn: str
-    rules: str
-    claim: str
-    saved: str | None
-    sheet: str
-    message: str
-    reason: str
-    said: str
-    called: str
-    actions: list[str]
-    piles: dict[str, tuple[str, int, list[str]]]
-
-    def marked(self, mark: str) -> set[str]:
-        """The piles that carry a class."""
-        return {name for name, (_, _, classes) in self.piles.items() if mark in classes}
-
-    def top(self, pile: str) -> str:
-        return self.piles[pile][0]
-
-    @property
-    def hand(self) -> Hand:
-        """The saved hand, replayed here with every check on."""
-        assert self.saved, "nothing is saved"
-        return replay(self.saved)
-
-    @property
-    def record(self) -> Record:
-        assert self.saved, "nothing is saved"
-        return parse_record(self.saved)
-
-    @property
-    def turns(self) -> list[str]:
-        """The saved hand's turns, one after the other."""
-        return [str(turn) for turn in self.record.turns]
 
 
 class Seat:
@@ -178,11 +119,11 @@ class Seat:
     def see(self) -> Sight:
         return Sight(**self.page.evaluate(SEE))
 
-    def where(self, what: str, index: int = -1) -> list[float]:
+    def where(self, what: str, index: int = -1, *, covered: bool = False) -> list[float]:
         """The middle of the first shown element of that selector, of a pile its card; and the card's corner."""
         place = self.page.evaluate(WHERE, [what, index])
         assert place, f"{what} is not shown"
-        assert place.pop(2), f"{what} is covered"
+        assert place.pop(2) or covered, f"{what} is covered"
         return list(place)
 
     # Doing.

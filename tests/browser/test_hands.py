@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import SIZES
 from tests.browser.player import Player, agree, deal
-from tests.browser.seat import Seat, Sight
+from tests.browser.seat import Seat
+from tests.browser.sight import Sight
 from tests.sitting import words
 from tonj.games.tonj import Position
 from tonj.games.tonj.ending import burden
@@ -15,14 +16,14 @@ from tonj.games.tonj.ending import burden
 PHONE, DESK = SIZES["phone"], SIZES["desk"]
 QUICK = '[name="length"][value="quick"]'
 
-# Screen, language, way; rules, guided, a further choice; the shuffle, and how that hand ends.
+# Screen; language, way; rules, guided, a further choice; the shuffle, and how that hand ends.
 HANDS = [
-    (DESK, "en", "drag", "claim", True, "", 119, "B 105 out"),
-    (PHONE, "en", "tap", "claim", False, "", 210, None),
-    (PHONE, "en", "drag", "classic", False, "", 50, "B 1 out"),
-    (PHONE, "ar", "tap", "classic", True, "", 184, "B 1 out"),
-    (PHONE, "en", "tap", "table", False, QUICK, 97, "A 30 stall"),
-    (DESK, "en", "tap", "table", True, "", 7, "B 50 out"),
+    (DESK, ("en", "drag", "claim", True, "", 119, "B 105 out")),
+    (PHONE, ("en", "tap", "claim", False, "", 210, None)),
+    (PHONE, ("en", "drag", "classic", False, "", 50, "B 1 out")),
+    (PHONE, ("ar", "tap", "classic", True, "", 184, "B 1 out")),
+    (PHONE, ("en", "tap", "table", False, QUICK, 97, "A 30 stall")),
+    (DESK, ("en", "tap", "table", True, "", 7, "B 50 out")),
 ]
 
 
@@ -65,11 +66,10 @@ def adds_up(position: Position, numbers: list[int]) -> None:
         assert abs(mine - theirs) == difference == end.points
 
 
-@pytest.mark.parametrize(("size", "language", "way", "rules", "guided", "more", "shuffle", "ends"), HANDS)
-def test_a_hand_to_its_end(
-    seat: Seat, size: object, language: str, way: str, rules: str, guided: bool, more: str, shuffle: int, ends: str | None
-) -> None:
+@pytest.mark.parametrize(("size", "hand"), HANDS)
+def test_a_hand_to_its_end(seat: Seat, size: object, hand: tuple[str, str, str, bool, str, int, str | None]) -> None:
     """Where the computer slips when it likes, only the shuffle is known beforehand."""
+    language, way, rules, guided, more, shuffle, ends = hand
     seat.lay()
     seat.without_luck()
     seat.open(f"?lang={language}")
