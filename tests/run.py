@@ -41,7 +41,7 @@ def ran(words: list[str], minutes: float, **environment: str) -> tuple[int, str]
     """Exit code and last counting line of a command, shown while it runs; past its time all of it is ended."""
     print("\n$", " ".join(words), flush=True)
     process = subprocess.Popen(
-        words, cwd=ROOT, env=os.environ | environment, start_new_session=True,
+        words, cwd=ROOT, env=os.environ | {"PYTHONUNBUFFERED": "1"} | environment, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
     )  # fmt: skip
     late = threading.Timer(minutes * 60, os.killpg, (process.pid, signal.SIGKILL))
