@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from random import Random
 
 from tests.peer.table import Killed, Mind, Seat, Table, answer, choice, steady
@@ -60,17 +61,19 @@ class Storm(Table):
         for seat in self.seats:
             seat.delays = bool(self.rng.randrange(2))
 
+    def do(self, seat: Seat, name: str, *given: object) -> None:
+        seat.run(getattr(seat.session, name)(*given))
+
     def chance(self, fault: str) -> bool:
         happens = self.rng.randrange(1000) < self.rates[fault]
         self.faults += happens
         return happens
 
-    def attempt(self, seat: Seat, what: object) -> None:
+    def attempt(self, seat: Seat, what: Callable[[], None]) -> None:
         """Do something on a device that may die in the middle of it."""
         if self.chance("kill"):
             seat.steps_to_live = self.rng.randrange(6)
         try:
-            assert callable(what)
             what()
         except Killed:
             self.kill(seat)
@@ -106,18 +109,19 @@ class Storm(Table):
             if self.chance("double"):
                 self.air[to].append(line)
             if self.chance("junk"):
-                self.air[to].append(self.rng.choice(["", "x", "hello", "have", "have - 1", line.swapcase(), "\ud800" * 9]))
+                junk = ["", "x", "hello", "have", "have - 1", line.swapcase(), "\ud800" * 9]
+                self.air[to].append(self.rng.choice(junk))
 
     def relink(self) -> None:
         for lines in self.air:
             lines.clear()
         for seat in self.seats:
-            self.attempt(seat, lambda seat=seat: seat.run(seat.session.link(1 - seat.me)))
+            self.attempt(seat, partial(self.do, seat, "link", 1 - seat.me))
 
     def blow(self, mind: Mind, most: int = 200_000) -> Storm:
         """Until the match is over for both, or nothing more happens."""
         for seat in self.seats:
-            self.attempt(seat, lambda seat=seat: seat.run(seat.session.start()))
+            self.attempt(seat, partial(self.do, seat, "start"))
         quiet = 0
         for _ in range(most):
             if self.over and not any(self.air):
@@ -130,18 +134,18 @@ class Storm(Table):
                 quiet = 0
                 lines = self.air[to]
                 line = lines.pop(self.rng.randrange(len(lines)) if self.chance("mix") else 0)
-                self.attempt(seat, lambda: seat.run(seat.session.receive(line, 1 - to)))
+                self.attempt(seat, partial(self.do, seat, "receive", line, 1 - to))
             elif seat.waiting:
                 self.attempt(seat, seat.settle)
             elif seat.my_move() and not seat.session.busy:
-                self.attempt(seat, lambda: mind(seat))
+                self.attempt(seat, partial(mind, seat))
             elif seat.session.course.stage == "commit" and not seat.session.busy:
-                self.attempt(seat, lambda: seat.run(seat.session.next_hand()))
-            self.attempt(seat, lambda: answer(seat))
+                self.attempt(seat, partial(self.do, seat, "next_hand"))
+            self.attempt(seat, partial(answer, seat))
             quiet += 1
             if quiet > 12:
                 quiet = 0
-                self.attempt(seat, lambda: seat.run(seat.session.nudge()))
+                self.attempt(seat, partial(self.do, seat, "nudge"))
         raise AssertionError(f"the match does not end: {[one.session.course.stage for one in self.seats]}")
 
     @property

@@ -61,7 +61,8 @@ class Seat:
         self.out.clear()
         self.waiting.clear()
         self.session = Session.restored(self.own, self.terms, self.stored)
-        self.stored = [line for line in self.stored if line[9:] in set(map(str, self.session.log.order))]
+        known = set(map(str, self.session.log.order))
+        self.stored = [line for line in self.stored if line[9:] in known]
         self.run(self.session.start())
 
     def _live(self) -> None:

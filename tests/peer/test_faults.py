@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from tests.peer.storm import Storm, restless, undisturbed
@@ -54,6 +57,14 @@ def test_thousands_of_storms(block: int) -> None:
 # Killed at every moment.
 
 
+def begin(seat: Seat) -> None:
+    seat.run(seat.session.start())
+
+
+def hear(seat: Seat, line: str) -> None:
+    seat.run(seat.session.receive(line, 1 - seat.me))
+
+
 class Mortal:
     """A match in which a player dies once at each moment of it, and then both at once."""
 
@@ -64,20 +75,20 @@ class Mortal:
 
     def play(self) -> Mortal:
         for seat in self.table.seats:
-            self.do(seat, lambda seat=seat: seat.run(seat.session.start()))
+            self.do(seat, partial(begin, seat))
         self.carry()
         for _ in range(20_000):
             mover = self.table.mover
             if mover is None:
                 return self
-            self.do(mover, lambda: restless(12)(mover))
+            self.do(mover, partial(restless(12), mover))
             self.carry()
             for seat in self.table.seats:
-                self.do(seat, lambda seat=seat: answer(seat))
+                self.do(seat, partial(answer, seat))
             self.carry()
         raise AssertionError
 
-    def do(self, seat: Seat, what: object) -> None:
+    def do(self, seat: Seat, what: Callable[[], None]) -> None:
         """Something on a device that dies in it at the next moment at which it has not died yet."""
         here = (seat.me, len(seat.stored))
         if (here[1] + here[0] + self.shift) % self.every == 0:
@@ -85,7 +96,6 @@ class Mortal:
             self.died.add((*here, moment))
             seat.steps_to_live = moment
         try:
-            assert callable(what)
             what()
         except Killed:
             for dead in self.table.seats if self.both else [seat]:
@@ -102,7 +112,7 @@ class Mortal:
                 while seat.out:
                     to, line = seat.out.popleft()
                     other = self.table.seats[to]
-                    self.do(other, lambda: other.run(other.session.receive(line, 1 - to)))
+                    self.do(other, partial(hear, other, line))
 
 
 def survived(terms: Terms, every: int, shift: int, both: bool) -> None:

@@ -145,10 +145,10 @@ class Session:
         return self._wish("gone", str(absent), str(seconds))
 
     def _wish(self, *wish: str) -> list[Event]:
-        if len(self._wishes) < WISHES:
+        if self.verdict is None and len(self._wishes) < WISHES:
             self._wishes.append(wish)
         else:
-            self._out.append(NotPossible("busy", " ".join(wish)))
+            self._out.append(NotPossible("busy" if self.verdict is None else "stopped", " ".join(wish)))
         return self._done()
 
     # What the surroundings answer.
