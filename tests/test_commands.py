@@ -182,6 +182,19 @@ def test_the_score_is_the_sum_of_what_was_paid() -> None:
     assert all(chips % 5 == 0 for hand in paid for chips in hand)
 
 
+def test_a_mirrored_deal_is_played_twice_with_the_seats_swapped() -> None:
+    """The same cards, the person at the other seat; the sum decides."""
+    said = evening("tonk", "--seats", "2", "--mirror", "--seed", "3", typed="drop\n\n" * 8)
+    seats = [line.split("You are ")[1][0] for line in said if line.startswith("Hand ")]
+    assert seats[:4] == ["A", "B", "A", "B"]
+    assert said.count("The same deal again, with the seats swapped.") == seats.count("B")
+    scores = [list(map(int, re.findall(r"[AB] (-?\d+)", line))) for line in said if line.startswith("Score")]
+    paid = [list(map(int, re.findall(r"[AB] ([+-]\d+)", line))) for line in said if "Paid" in line]
+    assert scores[1] == [paid[0][0] + paid[1][1], paid[0][1] + paid[1][0]]
+    dealers = [line.split(" ")[2] for line in said if line.startswith("Hand ")]
+    assert dealers[0] == dealers[1] != dealers[2]
+
+
 def test_a_move_that_is_refused_is_asked_for_again() -> None:
     said = evening("tonk", "--seats", "2", "--seed", "4", typed="\nM:As2s3s\nnonsense\n99\nq")
     assert "M:As2s3s is refused: the turn begins with a draw." in said
@@ -206,7 +219,7 @@ def test_an_offence_in_the_terminal_is_answered() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [["tonk", "--seats", "6"], ["tonk", "--level", "3"], ["tonj", "--rules", "eram"], ["tonj", "--seats", "3"],
-     ["tonk", "--option", "colour=red"]],
+     ["tonk", "--option", "colour=red"], ["tonk", "--seats", "3", "--mirror"]],
 )  # fmt: skip
 def test_a_game_that_there_is_not(arguments: list[str]) -> None:
     pad = Pad()

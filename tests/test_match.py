@@ -85,3 +85,61 @@ def test_tags_that_tell_no_match_are_refused_with_a_key(tags: dict[str, str]) ->
     with pytest.raises(BadText) as caught:
         Match.from_tags(tags)
     assert caught.value.key == "match.tags"
+
+
+# Mirrored: each deal is played twice with the seats swapped, and the sum decides.
+
+
+def test_in_a_mirrored_match_the_seats_are_swapped_in_every_second_hand() -> None:
+    match = Match(mirrored=True)
+    assert (match.playing, match.seat_of(0), match.seat_of(1), match.over) == (1, 0, 1, False)
+    match.count(Outcome(0, 40, "out"))  # player A at seat A
+    assert (match.playing, match.seat_of(0), match.seat_of(1), match.over) == (2, 1, 0, False)
+    match.count(Outcome(0, 47, "out"))  # player B at seat A
+    assert match.scores == [40, 47]
+    assert match.over and match.winner == 1
+
+
+def test_equal_sums_of_a_mirrored_deal_are_a_draw() -> None:
+    match = Match(mirrored=True)
+    match.count(Outcome(1, 33, "out"))
+    match.count(Outcome(1, 33, "out"))
+    assert match.scores == [33, 33] and match.over and match.winner is None
+
+
+def test_a_mirrored_match_to_a_target_ends_only_after_the_second_playing() -> None:
+    match = Match(50, mirrored=True)
+    match.count(Outcome(0, 60, "out"))
+    assert not match.over
+    match.count(Outcome(0, 70, "out"))  # the other player at the same seat, and more
+    assert (match.scores, match.winner, match.over) == ([60, 70], 1, True)
+    level = Match(50, [60, 60], 5, mirrored=True)
+    assert not level.over and level.winner is None  # both have reached it: another deal decides
+
+
+def test_what_is_paid_goes_to_whoever_sits_there() -> None:
+    match = Match(0, [0, 0], 2, mirrored=True)
+    match.count(Outcome(0, 2, "drop", (2, -2)))
+    assert match.scores == [-2, 2]
+    three = Match(0, [0, 0, 0])
+    three.count(Outcome(1, 4, "tonk", (-2, 4, -2)))
+    assert three.scores == [-2, 4, -2]
+
+
+@given(st.integers(0, 500), st.tuples(SCORE, SCORE), st.integers(1, 999))
+def test_a_mirrored_match_reads_back_and_its_score_is_the_seats(
+    target: int, scores: tuple[int, int], number: int
+) -> None:
+    match = Match(target, list(scores), number, mirrored=True)
+    tags = match.tags()
+    assert tags["Mirror"] == ("2" if number % 2 == 0 else "1")
+    seats = scores if number % 2 else scores[::-1]
+    assert tags["Score"] == "{} {}".format(*seats)
+    assert Match.from_tags(tags) == match
+
+
+@pytest.mark.parametrize("mirror", ["3", "0", "", "one", "1"])
+def test_a_playing_that_does_not_go_with_the_number_is_refused(mirror: str) -> None:
+    with pytest.raises(BadText) as caught:
+        Match.from_tags({"Target": "0", "Match": "2", "Score": "0 0", "Mirror": mirror})
+    assert caught.value.key == "match.tags"

@@ -1,4 +1,4 @@
-"""``python -m tonj play tonk``: a game against the computer in a terminal. You are seat A."""
+"""``python -m tonj play tonk``: a game against the computer in a terminal."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from tonj.game import SEATS, Game, Outcome, Refused, Table
 from tonj.games import GAMES, VARIANTS, find
 from tonj.games.tonk import Tonk
 from tonj.hand import Hand
+from tonj.match import Match
 from tonj.players.advisers import Adviser, adviser
 
 from . import Terminal
@@ -19,7 +20,6 @@ from .picture import picture
 from .telling import ended, told
 from .words import why, words
 
-ME = 0
 USUAL = {"tonj": 3, "tonk": 2}
 """The level that plays unless another is asked for."""
 
@@ -34,7 +34,10 @@ def run(arguments: Sequence[str], terminal: Terminal) -> int:
     except BadText as error:
         terminal.complain(f"{why(error)}: {error.place}")
         return 2
-    Evening(game, others, terminal, terminal.chance(want.seed)).play()
+    if want.mirror and game.seats != 2:
+        terminal.complain(words("play.two"))
+        return 2
+    Evening(game, others, terminal, terminal.chance(want.seed), mirrored=want.mirror).play()
     return 0
 
 
@@ -45,6 +48,7 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--option", action="append", default=[], metavar="FIELD=VALUE", help="a house rule")
     parser.add_argument("--seats", type=int, default=0, help="how many play (tonk: 2 to 5)")
     parser.add_argument("--level", type=int, default=0, help="how well the others play")
+    parser.add_argument("--mirror", action="store_true", help="each deal twice, the seats swapped; the sum decides")
     parser.add_argument("--seed", help="the same seed, the same cards")
     return parser.parse_args(list(arguments))
 
@@ -52,22 +56,24 @@ def _asked(arguments: Sequence[str]) -> Namespace:
 class Evening:
     """Hands played one after the other at a terminal, and the score."""
 
-    def __init__(self, game: Game[Any], others: Sequence[Adviser], terminal: Terminal, rng: Random) -> None:
+    def __init__(
+        self, game: Game[Any], others: Sequence[Adviser], terminal: Terminal, rng: Random, *, mirrored: bool = False
+    ) -> None:
         self.game = game
         self.others = others
         self.terminal = terminal
         self.rng = rng
         self.lines: Iterator[str] = terminal.lines()
-        self.scores = [0] * game.seats
-        self.number = 1
+        self.match = Match(0, [0] * game.seats, mirrored=mirrored)
+        self.me = 0
         self.stake = game.rules.stake if isinstance(game, Tonk) else 0
 
     def play(self) -> None:
         """Until the person has enough."""
         dealer = PackDealer.shuffled(self.rng, self.game.packs, self.game.seats)
-        first = dealer.coin()
         while True:
-            hand = Hand(self.game, PackDealer(dealer.disclose(), first))
+            self.me = self.match.seat_of(0)
+            hand = Hand(self.game, dealer)
             self._greet(hand)
             if not self._hand(hand):
                 return
@@ -76,22 +82,26 @@ class Evening:
             self._count(hand, outcome)
             if self._line("play.again") is None:
                 return
-            self.number += 1
-            dealer = PackDealer.shuffled(self.rng, self.game.packs, self.game.seats)
-            first = dealer.coin() if first is None or hand.first is None else (first + 1) % self.game.seats  # K2
+            if self.match.playing == 1:
+                dealer = PackDealer.shuffled(self.rng, self.game.packs, self.game.seats)
+                if isinstance(self.game, Tonk):  # K2: the deal passes to the left
+                    dealer = PackDealer(dealer.disclose(), (hand.position.dealer + 1) % self.game.seats)
 
     def _greet(self, hand: Hand[Any]) -> None:
+        if self.match.playing == 2:
+            self._say("play.mirror")
+        you = SEATS[self.me]
         if isinstance(self.game, Tonk):
-            assert hand.first is not None
-            stake = self.game.rules.stake
-            self._say("play.hand", number=self.number, dealer=SEATS[hand.first], stake=stake)
+            dealer, stake = SEATS[hand.position.dealer], self.game.rules.stake
+            self._say("play.hand", number=self.match.number, dealer=dealer, you=you, stake=stake)
         else:
-            self._say("play.start", seat=SEATS[hand.position.seat])
+            self._say("play.start", seat=SEATS[hand.position.seat], you=you)
 
     def _count(self, hand: Hand[Any], outcome: Outcome) -> None:
+        """Say how it ended, and the score of the players; A is the person, wherever that one sat."""
         self.terminal.say(ended(hand.position))
-        self.scores = [score + outcome.gain(seat) for seat, score in enumerate(self.scores)]
-        self._say("play.score", score=", ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(self.scores)))
+        self.match.count(outcome)
+        self._say("play.score", score=str(self.match))
         if isinstance(self.game, Tonk):
             stake = self.game.stake_after(outcome, self.stake)
             self.game = replace(self.game, rules=replace(self.game.rules, stake=stake))
@@ -103,7 +113,7 @@ class Evening:
             speaker = hand.position.seat  # an answer stands in the line of the seat that it answers
             before = hand.position
             view = hand.game.view(before, seat)
-            token = self._mine(view, hand) if seat == ME else self.others[seat].advise(view, seat, self.rng)[0]
+            token = self._mine(view, hand) if seat == self.me else self.others[seat].advise(view, seat, self.rng)[0]
             if token is None:
                 return False
             try:
@@ -111,15 +121,15 @@ class Evening:
             except (BadText, Refused) as error:
                 self._say("play.refused", move=token, words=why(error))
                 continue
-            seen = hand.game.masked(before, played, ME)
+            seen = hand.game.masked(before, played, self.me)
             self._say("play.did", seat=SEATS[seat], move=seen, words=told(hand.game.name, seen))
         return True
 
     def _mine(self, view: Table, hand: Hand[Any]) -> str | None:
         """What the person chooses; None to leave."""
-        for line in picture(view, ME):
+        for line in picture(view, self.me):
             self.terminal.say(line)
-        moves = view.moves(ME)
+        moves = view.moves(self.me)
         for number, move in enumerate(moves, 1):
             self._say("play.choice", number=number, move=move, words=told(hand.game.name, move))
         while True:

@@ -44,7 +44,9 @@ WORDS = {
     "replay.one": "one hand", "replay.many": "{count} hands",
     "file.unread": "{file}: cannot be read ({why})", "show.too-far": "{file}: the hand has only {count} moves",
     # play.
-    "play.hand": "Hand {number}. {dealer} deals. You are A. Stake: {stake}", "play.start": "You are A; {seat} starts",
+    "play.hand": "Hand {number}. {dealer} deals. You are {you}. Stake: {stake}",
+    "play.start": "You are {you}; {seat} starts", "play.two": "only two can swap their seats",
+    "play.mirror": "The same deal again, with the seats swapped.",
     "play.ask": "Your move, by its number or its text (q ends):", "play.choice": "  {number:>2}  {move:<12} {words}",
     "play.refused": "{move} is refused: {words}.",
     "play.did": "{seat}: {move:<12} {words}", "play.score": "Score: {score}",
