@@ -1,0 +1,119 @@
+// One connection from browser to browser: made, offered, started when the other one's bundle is known, and used up.
+//
+// Two channels, agreed on beforehand: on the first go the players' lines, on the second what the two links say to each
+// other. A connection that was open once is never started again; one that was not can be made anew under the same name.
+import { answer, bundleOf, candidates, named } from "./bundle.js";
+
+const OPEN = "open";
+
+export class Connection {
+  // `tell(kind, text)`: "open", "text", "aside", "shaky" (nothing comes, it may pass), "steady", "broken", "closed".
+  constructor(tell) {
+    this.tell = (...said) => this.over || tell(...said);
+    this.opened = false;
+    this.over = false;
+    this.started = 0; // when
+    this.known = new Set(); // addresses of the other one
+  }
+
+  // `settings`: certificate, servers (ICE), hidden (only relayed), wait (milliseconds for addresses).
+  // `words`: name and password, if they are to be these.
+  async make({ certificate, servers = [], hidden = false, wait = 1000, room }, words) {
+    const certificates = certificate ? [certificate] : [];
+    this.peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: hidden ? "relay" : "all", certificates });
+    this.text = this.channel(0, "text");
+    this.aside = this.channel(1, "aside");
+    this.peer.addEventListener("connectionstatechange", () => this.changed());
+    const offer = await this.peer.createOffer();
+    try {
+      const sdp = words ? named(offer.sdp, words) : offer.sdp;
+      await this.peer.setLocalDescription({ type: "offer", sdp });
+    } catch {
+      await this.peer.setLocalDescription(offer); // a browser that wants its own words; see pairing.js
+    }
+    await this.gathered(wait);
+    this.bundle = bundleOf(this.peer.localDescription.sdp, room);
+    return this;
+  }
+
+  get name() {
+    return this.bundle.name;
+  }
+
+  get isOpen() {
+    return this.opened && [this.text, this.aside].every((channel) => channel.readyState === OPEN);
+  }
+
+  channel(id, kind) {
+    const made = this.peer.createDataChannel("", { negotiated: true, id });
+    made.addEventListener("open", () => this.open());
+    made.addEventListener("close", () => this.tell("closed", ""));
+    made.addEventListener("message", ({ data }) => this.tell(kind, data));
+    return made;
+  }
+
+  open() {
+    if (this.opened || [this.text, this.aside].some((channel) => channel.readyState !== OPEN)) return;
+    this.opened = true;
+    this.tell("open", "");
+  }
+
+  changed() {
+    const told = { disconnected: "shaky", connected: "steady", failed: "broken" }[this.peer.connectionState];
+    if (told) this.tell(told, "");
+  }
+
+  // All addresses, or those that came in time: a server that does not answer must not hold up the others.
+  gathered(wait) {
+    return new Promise((resolve) => {
+      const look = () => this.peer.iceGatheringState === "complete" && resolve();
+      this.peer.addEventListener("icegatheringstatechange", look);
+      setTimeout(resolve, wait);
+      look();
+    });
+  }
+
+  // Look for the other one. The host waits for the first word of encryption, the guest says it.
+  async start(theirs, host) {
+    this.started = Date.now();
+    candidates(theirs).forEach((line) => this.known.add(line));
+    await this.peer.setRemoteDescription({ type: "answer", sdp: answer(theirs, !host) });
+  }
+
+  // More addresses under the same name: the other one has come back.
+  async add(theirs) {
+    for (const line of candidates(theirs)) {
+      if (this.known.has(line)) continue;
+      this.known.add(line);
+      const found = { candidate: line, sdpMid: "0", sdpMLineIndex: 0, usernameFragment: theirs.name };
+      await this.peer.addIceCandidate(found).catch(() => {});
+    }
+  }
+
+  // Whether it was given to the channel. What is lost on the way is the players' business: they number their lines.
+  send(line, channel = this.text) {
+    if (!this.isOpen) return false;
+    try {
+      channel.send(line);
+      return true;
+    } catch {
+      return false; // longer than the other side takes, or more waiting than the browser keeps
+    }
+  }
+
+  // How the two reach each other: {relayed, own, theirs, trip (milliseconds)}; addresses stay out of it.
+  async path() {
+    const said = await this.peer.getStats();
+    const all = [...said.values()];
+    const chosen = all.find(({ type }) => type === "transport")?.selectedCandidatePairId;
+    const pair = said.get(chosen) ?? all.find(({ type, nominated, state }) => type === "candidate-pair" && nominated && state === "succeeded");
+    if (!pair) return null;
+    const own = said.get(pair.localCandidateId)?.candidateType ?? "", theirs = said.get(pair.remoteCandidateId)?.candidateType ?? "";
+    return { relayed: own === "relay" || theirs === "relay", own, theirs, trip: Math.round((pair.currentRoundTripTime ?? 0) * 1000) };
+  }
+
+  close() {
+    this.over = true;
+    this.peer?.close();
+  }
+}
