@@ -12,7 +12,6 @@ from tonj.games.tonj import Position
 from tonj.games.tonj.moves import move_text, parse_move
 from tonj.hand import Hand, replay
 from tonj.players.greedy import Greedy, best
-from web.pure import opponent
 from web.pure.opponent import Opponent, attempts
 
 
@@ -124,7 +123,7 @@ def test_it_does_not_call_where_the_required_move_wins_the_hand_for_the_other() 
 
 
 def test_it_slips_only_where_it_is_let_and_only_into_omissions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "SLIP_RATE", 1.0)
+    monkeypatch.setattr(Opponent, "slip_rate", 1.0)
     ace = told(record("claim", (pack("5cJh", "KsKcKhAd"), pack("2c7h", NINES))))
     careful, careless = Opponent(Random(1)), Opponent(Random(1), slips=True)
     assert move_text(careful.choose(ace)[0].move) == "4F" and not careful.choose(ace)[1]
