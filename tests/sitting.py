@@ -120,16 +120,27 @@ class Layla(Opponent):
         token = self.tokens.pop(0)
         return Choice(parse_move(token.removeprefix("?")), "turn"), token.startswith("?")
 
+    def overlooks(self, view: Position) -> Choice | None:
+        """An offence, where somebody else thinks of the moves that are none."""
+        return self.choose(view)[0] if self.tokens and self.tokens[0].startswith("?") else None
+
+    def reply(self) -> str:
+        """What that somebody else would answer to a wish for a move; nothing yet before an offence."""
+        return f"{self.tokens.pop(0)} turn" if self.tokens and not self.tokens[0].startswith("?") else ""
+
 
 class Person:
     """Somebody at the page: the controller, what time it is, and what has been shown, said and stored so far."""
 
     def __init__(
-        self, text: str, layla: Opponent | None = None, *, language: str = "en", settings: Settings | None = None
-    ) -> None:
+        self, text: str, layla: Opponent | None = None, *, language: str = "en", settings: Settings | None = None,
+        elsewhere: bool = False,
+    ) -> None:  # fmt: skip
+        """`elsewhere`: Layla's moves are thought of by somebody else, who answers the table's wishes at once."""
         self.now = 10_000.0
         self.table = Controller(words(language), Random(5), settings or Settings(one_tap=False))
         self.table.opponent = layla or Layla()
+        self.table.elsewhere = elsewhere
         self.stored = text
         assert self.table.resume(text, self.now), text
 
@@ -155,10 +166,19 @@ class Person:
     def wait(self, ms: float) -> None:
         """Time goes by, and everything happens when it is due."""
         end = self.now + ms
+        self.grant()
         while (due := self.table.next_due()) is not None and due <= end:
             self.now = max(self.now, due)
             self.table.tick(self.now)
+            self.grant()
         self.now = end
+
+    def grant(self) -> None:
+        """Somebody else answers the wishes for a move."""
+        new, self.table.wishes.new = self.table.wishes.new, []
+        for wish in new:
+            if wish.kind == "move" and isinstance(self.table.opponent, Layla):
+                self.table.granted(wish.number, self.table.opponent.reply(), self.now)
 
     # What there is to see.
 
@@ -201,7 +221,8 @@ class Person:
         motion, table.motion[:] = list(table.motion), []
         return {
             "scene": table.scene(), "turn": table.turn, "my turn": table.my_turn, "sheet": table.sheet,
-            "pending": table.pending, "claim": table.claim, "question": table.question, "toast": table.toast,
+            "pending": table.pending, "claim": table.claim, "window": table.window,
+            "question": table.question, "toast": table.toast,
             "loud": table.loud, "pass": table.can_pass, "undo": table.can_undo, "moves": table.choices(),
             "picked": table.picked, "lit": table.lit, "motion": motion, "said": self.said(),
             "score": list(table.match.scores),
@@ -210,8 +231,8 @@ class Person:
 
 def sits(
     rules: str, packs: tuple[str, str], *turns: str, layla: Opponent | None = None, guided: bool = False,
-    language: str = "en", options: str = "",
+    language: str = "en", options: str = "", elsewhere: bool = False,
 ) -> Person:  # fmt: skip
     """A person at a table where so much has been played already."""
     chosen = "call=guided" if guided else options
-    return Person(record(rules, packs, *turns, options=chosen), layla, language=language)
+    return Person(record(rules, packs, *turns, options=chosen), layla, language=language, elsewhere=elsewhere)

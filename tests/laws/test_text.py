@@ -183,14 +183,14 @@ def test_a_damaged_position_writes_itself_so_or_is_refused(text: str, at: int, l
 NAME = st.from_regex(r"[A-Z][A-Za-z]{0,10}", fullmatch=True)
 VALUE = st.text(st.characters(blacklist_characters='"\\', blacklist_categories=["Cc", "Cs"]), max_size=30)
 TOKEN = st.from_regex(r"[!-~é٣]{1,8}", fullmatch=True)
-LINE = st.tuples(st.sampled_from("ABCDE"), st.lists(TOKEN, min_size=1, max_size=6))
+LINE = st.tuples(st.sampled_from("ABCDE"), st.lists(TOKEN, min_size=1, max_size=4))
 
 
 @st.composite
 def record_texts(draw: st.DrawFn) -> str:
     """Anything in the shape of a record: tags, a blank line, a line a turn."""
-    tags = draw(st.dictionaries(NAME, VALUE, min_size=1, max_size=6))
-    lines = [f"{seat}: {' '.join(tokens)}" for seat, tokens in draw(st.lists(LINE, max_size=6))]
+    tags = draw(st.dictionaries(NAME, VALUE, min_size=1, max_size=4))
+    lines = [f"{seat}: {' '.join(tokens)}" for seat, tokens in draw(st.lists(LINE, max_size=4))]
     head = [f'[{name} "{value}"]' for name, value in tags.items()]
     return "\n".join([*head, *(["", *lines] if lines else [])]) + "\n"
 
