@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 
-from tonj.commands import Terminal, arena, engine, play, replay, show
+from tonj.commands import Terminal, arena, engine, play, replay, show, verify
 
 COMMANDS: dict[str, Callable[[Sequence[str], Terminal], int]] = {
     "arena": lambda arguments, terminal: arena.run(arguments, terminal, Hall()),
@@ -18,6 +18,7 @@ COMMANDS: dict[str, Callable[[Sequence[str], Terminal], int]] = {
     "play": play.run,
     "replay": replay.run,
     "show": show.run,
+    "verify": verify.run,
 }
 
 

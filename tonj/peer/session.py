@@ -23,6 +23,7 @@ from .inbox import Inbox
 from .log import Log
 from .message import HELLO, SIGNATURE, Message, parse_message
 from .owed import Body, owed
+from .proof import proof_text
 from .terms import Terms
 from .wishes import Wish, granted
 
@@ -92,6 +93,11 @@ class Session:
     def seat(self) -> int:
         """Where the own player sits, once the first coin has fallen."""
         return self.course.seat_of(self.own.me)
+
+    def proof(self) -> str:
+        """The match so far as one text (:mod:`tonj.verify`); with the second message, where one said two things."""
+        fork = [self.verdict.line] if self.verdict is not None and self.verdict.key == "log.fork" else []
+        return proof_text(self.course, [*self.log.order, *fork])
 
     @property
     def busy(self) -> bool:
