@@ -240,12 +240,12 @@ def parse_position(text: str) -> Position:
     piles = parse_piles(parts, flags)
     changed = [f"{name}={flags[name]}" for name in _IN_TEXT if name in flags]
     position = Position(_CHOICES.with_options(Rules(seats=len(piles.hands)), changed), piles)
-    if str(position) != text or piles.phase not in (DRAW, PLAY):
-        raise BadText("position.spelling", text)
     for seat, hand in enumerate(piles.hands):
         if not hand and seat != piles.seat:
             raise BadText("position.hand-empty", SEATS[seat])
     position.see_end()
+    if str(position) != text or piles.phase not in (DRAW, PLAY):
+        raise BadText("position.spelling", text)
     return position
 
 
