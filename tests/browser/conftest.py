@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 from tests.browser.seat import READY, Seat
 from web.build import chromium
@@ -32,14 +32,20 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def play() -> Iterator[Playwright]:
+    """What drives browsers; there can be only one at a time."""
+    with sync_playwright() as driving:
+        yield driving
+
+
+@pytest.fixture(scope="session")
+def browser(play: Playwright) -> Iterator[Browser]:
     path = chromium.find()
     if not path:
         pytest.skip("there is no Chromium on this machine")
-    with sync_playwright() as play:
-        started = play.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
-        yield started
-        started.close()
+    started = play.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+    yield started
+    started.close()
 
 
 @dataclass
