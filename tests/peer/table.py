@@ -141,11 +141,11 @@ Mind = Callable[[Seat], None]
 
 
 class Table:
-    """Two players and a link that does what it is told."""
+    """Players (two, unless told otherwise) and links between them that do what they are told."""
 
-    def __init__(self, terms: Terms | None = None, seed: int = 1) -> None:
+    def __init__(self, terms: Terms | None = None, seed: int = 1, peers: int = 2) -> None:
         self.terms = terms or Terms()
-        self.seats = [Seat(me, self.terms, seed) for me in range(2)]
+        self.seats = [Seat(me, self.terms, seed, peers) for me in range(peers)]
 
     def start(self) -> Table:
         for seat in self.seats:
@@ -168,7 +168,8 @@ class Table:
 
     def link(self) -> None:
         for seat in self.seats:
-            seat.run(seat.session.link(1 - seat.me))
+            for peer in seat.peers:
+                seat.run(seat.session.link(peer))
         self.calm()
 
     @property
@@ -183,9 +184,10 @@ class Table:
                 return self
             mind(mover)
             self.calm()
-            answer(self.seats[1 - mover.me])
+            for seat in self.seats:
+                answer(seat)
             self.calm()
-            if self.seats[0].verdict or self.seats[1].verdict:
+            if any(seat.verdict for seat in self.seats):
                 return self
         raise AssertionError("the hand does not end")
 

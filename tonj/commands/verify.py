@@ -1,12 +1,16 @@
 """``python -m tonj verify FILE``: was this match dealt and played fairly? Says what is proved, or the first lie.
 
-The signatures are Ed25519, which Python alone cannot check: install ``cryptography`` for it.
+FILE is the proof of a match between people, or a saved game against the computer. The signatures of a
+proof are Ed25519, which Python alone cannot check: install ``cryptography`` for it.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
 from tonj.peer.encoding import bytes_of
+from tonj.peer.proof import FIRST
+from tonj.peer.solo import check_solo
+from tonj.record import BadRecord, parse_records
 from tonj.verify import Findings, Good, Wrong, verify
 
 from . import Terminal
@@ -19,14 +23,19 @@ def run(arguments: Sequence[str], terminal: Terminal) -> int:
     parser = ArgumentParser(prog="python -m tonj verify", description=__doc__)
     parser.add_argument("file", metavar="FILE", help="the proof of a match; - is what is piped in")
     file = parser.parse_args(list(arguments)).file
-    good = ed25519()
-    if good is None:
-        terminal.complain(NEEDED)
-        return 2
     try:
         text = terminal.read(file)
     except (OSError, UnicodeDecodeError) as error:
         terminal.complain(f"{file}: cannot be read ({getattr(error, 'strerror', None) or 'UTF-8'})")
+        return 2
+    return _match(file, text, terminal) if text.startswith(FIRST) else _saved(file, text, terminal)
+
+
+def _match(file: str, text: str, terminal: Terminal) -> int:
+    """The proof of a match between people."""
+    good = ed25519()
+    if good is None:
+        terminal.complain(NEEDED)
         return 2
     try:
         found = verify(text, good)
@@ -36,6 +45,23 @@ def run(arguments: Sequence[str], terminal: Terminal) -> int:
     for line in proved(found):
         terminal.say(line)
     return 0 if found.whole else 1
+
+
+def _saved(file: str, text: str, terminal: Terminal) -> int:
+    """Hands against the computer, with the secrets of both halves."""
+    try:
+        records = parse_records(text)
+        for record in records:
+            check_solo(record)
+    except BadRecord as error:
+        terminal.say(f"{file}: line {error.line}: {error.key} {error.token}".rstrip())
+        return 1
+    if not records:
+        terminal.say(f"{file}: no hand in it")
+        return 1
+    terminal.say(f"{len(records)} hands: every move is by the rules, and the packs are those that both halves had")
+    terminal.say("sealed before the first card. The computer's half alone shows no card and decides none.")
+    return 0
 
 
 def ed25519() -> Good | None:
