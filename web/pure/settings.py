@@ -86,11 +86,11 @@ def _fits(name: str, value: object) -> bool:
     if name not in {field.name for field in fields(Settings)}:
         return False
     if name == "rules":
-        return value in PRESETS
+        return isinstance(value, str) and value in PRESETS
     if name == "target":
         return type(value) is int and 0 <= value <= 1000
     if name == "level":
         return type(value) is int and value in LEVELS
     if name == "speed":
-        return value in SPEEDS
+        return isinstance(value, str) and value in SPEEDS
     return isinstance(value, bool) or (name == "one_tap" and value is None)
