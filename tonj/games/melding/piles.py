@@ -118,6 +118,8 @@ class Piles:
         hand = self.hands[self.seat]
         for card in cards:
             hand.remove(card if card in hand else UNKNOWN)
+            if card == self.drawn and self.seen >> card & 1:
+                self.drawn = EMPTY  # all saw it come and go; of another card only its seat knows that it was the one
             self.seen &= ~(1 << card)
 
     def tell(self, seat: int, card: int) -> None:
