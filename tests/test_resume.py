@@ -253,6 +253,19 @@ def test_t26_a_resumed_match_goes_on_under_its_own_rules() -> None:
     assert "[Match \"2\"]" in other.record and '[Rules "claim"]' in other.record
 
 
+def test_t26_a_new_match_is_of_the_same_kind_as_the_one_that_is_over() -> None:
+    """Whatever was chosen meanwhile: to play another kind one deals a new game."""
+    saved = fresh(rules="claim", target=50).record
+    other = fresh(rules="classic", target=5)
+    other.table.resume(saved, other.now)
+    other.act("resign")
+    other.wait(700)
+    assert other.table.match.over
+    other.table.next_hand(other.now)
+    tags = replay(other.record).tags
+    assert (tags["Match"], tags["Target"], tags["Score"]) == ("1", "50", "0 0") and '[Rules "claim"]' in other.record
+
+
 # Damaged saves.
 
 GOOD = record("claim", quiet(), "A: T=8d X5")
