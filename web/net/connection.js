@@ -91,10 +91,10 @@ export class Connection {
   }
 
   // Whether it was given to the channel. What is lost on the way is the players' business: they number their lines.
-  send(line, channel = this.text) {
+  send(line, kind = "text") {
     if (!this.isOpen) return false;
     try {
-      channel.send(line);
+      this[kind].send(line);
       return true;
     } catch {
       return false; // longer than the other side takes, or more waiting than the browser keeps

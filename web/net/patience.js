@@ -1,0 +1,22 @@
+// How long to wait for what.
+
+// All in milliseconds.
+export const TIMES = {
+  away: 5_000, // until a player is told that the other one is away
+  notes: 3_000, // until a pair that does not open is helped along by a note
+  alive: 1_500, // for an answer from the other page
+  next: 12_000, // until another guest who waits is let try
+  move: 8_000, // between tries of the side that moves
+  stay: 60_000, // the same for the side that stays put, if it can let the other one know
+  afresh: 45_000, // of hearing each other's notes in vain, until a fresh pair is tried
+  stuck: 30_000, // until the page is told that it does not work
+  gaps: [0, 500, 1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000], // between own notes; they start anew when all is well
+};
+
+// Firefox gives a connection up for good when it has not opened after some 11 s; others can still be found.
+export const KEEPS = !("mozInnerScreenX" in globalThis);
+
+// Whether this side leaves its half of a pair alone, so that the other one, which makes its own anew, can find it.
+// After a cut that is the host, if its browser can; after one page has gone it is the other.
+export const stays = ({ role, first, reloaded, left, theyKeep }) =>
+  KEEPS && !reloaded && (first || left || role === "host" || !theyKeep);
