@@ -7,7 +7,7 @@ HOST ?= 127.0.0.1
 BROWSER ?=
 
 .DEFAULT_GOAL := help
-.PHONY: bench help setup site play test test-all lint unit wasm browser library clean
+.PHONY: bench help setup site play test test-all lint unit wasm browser library playthroughs clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +47,9 @@ bench: setup .cache/bench/ready ## how fast the rules are, beside two yardsticks
 
 library: setup ## list anew which modules of Python's library the page brings along
 	@$(PY) -m web.build.imported
+
+playthroughs: setup ## write the playthroughs anew, after a change of the rules; then read the difference
+	@$(PY) -m tests.playthroughs.write
 
 clean: ## throw away all that was made
 	rm -rf .venv .cache node_modules dist
