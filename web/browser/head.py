@@ -1,7 +1,9 @@
 """The computer's head, apart from the page: it runs in a worker, so that thinking stops no finger."""
 
+from web.pure.critic import Critic
 from web.pure.mind import Mind
 
+_critics: list[Critic] = []  # of the last record
 _minds: dict[tuple[int, int], Mind] = {}
 
 
@@ -11,4 +13,11 @@ def think(record: str, level: int, budget: int, seed: str) -> str:
     return f"{mind.thought(record, seed)} {mind.trouble}".rstrip()
 
 
-__export__ = ["think"]
+def weigh(record: str, at: int) -> str:
+    """What the decision after so many tokens of a finished hand has cost, and what was better."""
+    if not _critics or _critics[0].record != record:
+        _critics[:] = [Critic(record)]
+    return _critics[0].weighed(at)
+
+
+__export__ = ["think", "weigh"]

@@ -44,7 +44,7 @@ class Page:
         self.over = ""  # the sheet that the player opened
         self.controller.elsewhere = True
         self.thinker = Thinker(self._thought)
-        self.reviewing = Reviewing(self.controller, self.show, self._cover)
+        self.reviewing = Reviewing(self.controller, self.thinker, self.show, self._cover)
         self._confirmed: Callable[[], None] | None = None
         self._timer = 0
         self._tick = create_proxy(self._due)
@@ -94,6 +94,8 @@ class Page:
             self._close()
             self.controller.choose(move, now())
             self.show()
+        elif place := button.getAttribute("data-jump"):
+            self.reviewing.jump(int(place))
         elif pile := button.getAttribute("data-pile"):
             if event.detail == 0 and not sheets.opened():  # by keys or by a screen reader, not by a finger
                 self.controller.tap(pile, now())

@@ -11,6 +11,7 @@ from tonj.record import BadRecord
 from web.browser import clip
 from web.browser.fingers import now
 from web.browser.sheets import fill
+from web.browser.thinker import Thinker
 from web.pure.controller import Controller
 from web.pure.link import MARK, fragment, record_in
 from web.pure.review import Review
@@ -20,8 +21,15 @@ from web.pure.words import Words
 class Reviewing:
     """Holds the hand that is looked at, if any. ``show`` draws; ``cover`` opens a sheet, or none."""
 
-    def __init__(self, controller: Controller, show: Callable[[], None], cover: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        controller: Controller,
+        thinker: Thinker,
+        show: Callable[[], None],
+        cover: Callable[[str], None],
+    ) -> None:
         self.controller = controller
+        self._thinker = thinker
         self.review: Review | None = None
         self._show = show
         self._cover = cover
@@ -97,12 +105,33 @@ class Reviewing:
             review.step(-1)
         elif action == "review-forward":
             review.step(1)
+        elif action == "review-weigh":
+            self._weigh(review)
         elif action == "review-speed":
             review.faster(now())
         elif review.playing:
             review.pause()
         else:
             review.play(now())
+
+    def _weigh(self, review: Review) -> None:
+        """Look back: weigh one decision after the other, as long as the hand is looked at."""
+        if not review.to_weigh or self.review is not review:
+            return
+        review.weighing = True
+
+        def weighed(text: str) -> None:
+            review.weighed(text)
+            self._show()
+            self._weigh(review)
+
+        self._thinker.weigh(str(review.record), review.to_weigh[0], weighed)
+
+    def jump(self, to: int) -> None:
+        """A mark was pressed."""
+        if self.review is not None:
+            self.review.step(to - self.review.at)
+            self._show()
 
     def tell(self) -> None:
         """Show the bar as it stands, or take it away."""
@@ -116,9 +145,30 @@ class Reviewing:
         fill("review-speed", f"{self.controller.words.number(int(review.speed))}×")
         play = place.querySelector('[data-action="review-play"]')
         play.setAttribute("aria-pressed", "true" if review.playing else "false")
+        self._tell_costs(review)
         slider = place.querySelector('[name="review-place"]')
         slider.max = str(len(review))
         slider.value = str(review.at)
+
+    def _tell_costs(self, review: Review) -> None:
+        """The button to look back, how far that is, and then the costliest decisions as buttons."""
+        words = self.controller.words
+        button = js.document.querySelector('[data-action="review-weigh"]')
+        button.hidden = not review.finished or not (review.to_weigh or review.weighing)
+        done, left = len(review.costs), len(review.to_weigh)
+        fill("weigh", words("review.weighing", n=done, all=done + left) if review.weighing else words("review.weigh"))
+        place = js.document.querySelector('[data-fill="costs"]')
+        buttons = costs(review, words)
+        if place.innerHTML != buttons:
+            place.innerHTML = buttons
+
+
+def costs(review: Review, words: Words) -> str:
+    """The costliest decisions as buttons; while they are weighed, how far that is."""
+    return "".join(
+        f'<button type="button" data-jump="{at}" aria-label="{words("review.cost", cost=cost)}">{cost}</button>'
+        for at, cost in review.marks
+    )
 
 
 def opened(words: Words, text: str) -> tuple[Review | None, str]:

@@ -1,7 +1,7 @@
 """Has the computer think: in a worker once there is one, and until then, or without, in slices between two frames."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 import js
@@ -11,6 +11,7 @@ from tonj.cards import PACK
 from tonj.games.tonj import CLAIM
 from tonj.games.tonj.dealing import deal
 from web.browser.fingers import now
+from web.pure.critic import Critic
 from web.pure.mind import Mind
 from web.pure.wishes import Wish
 
@@ -83,16 +84,32 @@ class Thinker:
         await self._think_here(wish)
 
     async def _think_here(self, wish: Wish) -> None:
-        """In slices, each shorter than a frame."""
         mind = self._minds.setdefault((wish.kind, wish.level), Mind(wish.level, self._budget))
-        thinking = mind.think(wish.record, wish.seed)
+        reply = await self._sliced(mind.think(wish.record, wish.seed))
+        self._tell(wish, f"{reply} {mind.trouble}".rstrip())
+
+    def weigh(self, record: str, at: int, then: Callable[[str], None]) -> None:
+        """Have a decision of a finished hand weighed."""
+        self._run(self._weigh(record, at, then))
+
+    async def _weigh(self, record: str, at: int, then: Callable[[str], None]) -> None:
+        if self._worker is not None:
+            try:
+                then(str(await self._worker.weigh(record, at)))
+                return
+            except Exception as error:
+                js.console.warn(f"worker lost: {error}")
+                self._worker = None
+        then(await self._sliced(Critic(record).weigh(at)))
+
+    async def _sliced(self, thinking: Generator[None, None, str]) -> str:
+        """Think here, in slices, each shorter than a frame."""
         start = now()
         while True:
             try:
                 next(thinking)
             except StopIteration as done:
-                self._tell(wish, f"{done.value} {mind.trouble}".rstrip())
-                return
+                return str(done.value)
             if now() - start > SLICE:
                 await asyncio.sleep(0)
                 start = now()

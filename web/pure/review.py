@@ -10,6 +10,7 @@ from tonj.hand import Hand, replay_record
 from tonj.record import BadRecord, Record, parse_records
 from web.pure import tabletop
 from web.pure.agenda import Agenda
+from web.pure.critic import Cost, costliest, decisions, positions, read_cost
 from web.pure.motion import Hint
 from web.pure.reach import source_pile, target_pile
 from web.pure.scene import Scene
@@ -38,12 +39,11 @@ class Review:
         self.agenda = Agenda()
         self.motion: list[Hint] = []
         self.leap = False  # the last change was no single step, so nothing flies
-        hand = replay_record(self.record, 0)
         self._tokens = [(seat, token) for seat, token, _ in self.record.tokens()]
-        self._positions: list[Position] = [hand.position]
-        for seat, token in self._tokens:
-            hand.step(seat, token)
-            self._positions.append(hand.position)
+        self._positions = positions(self.record)
+        self.costs: list[Cost] = []  # of the decisions that have been weighed
+        self.to_weigh = decisions(self.record, self._positions, me)  # those that have not
+        self.weighing = False
 
     def __len__(self) -> int:
         """How many tokens the hand has."""
@@ -53,6 +53,11 @@ class Review:
     def position(self) -> Position:
         """The position at this point."""
         return self._positions[self.at]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the record tells the hand to its end."""
+        return self._positions[-1].end is not None
 
     def scene(self) -> Scene:
         """The picture at this point; a pending attempt lies where it was put."""
@@ -84,7 +89,30 @@ class Review:
             text = speech.move(before, move)
         if self.at == len(self) and after.end is not None:
             text = f"{text} {speech.result_title(after)}. {speech.result_reason(after)}"
-        return " ".join(filter(None, [text, speech.shown(seat, before, after)]))
+        return " ".join(map(sentence, filter(None, [text, speech.shown(seat, before, after), self._better(speech)])))
+
+    def _better(self, speech: Speech) -> str:
+        """At one of the costliest decisions: what was better, and why."""
+        for cost in costliest(self.costs):
+            if cost.at == self.at - 1:
+                before = self._positions[cost.at]
+                move = speech.attempt(before, cost.better.move)
+                return self.words("review.better", move=move, why=speech.why(cost.better.reason))
+        return ""
+
+    # What the decisions have cost.
+
+    def weighed(self, text: str) -> None:
+        """The next decision has been weighed."""
+        self.costs.append(read_cost(self.to_weigh.pop(0), text))
+        self.weighing = bool(self.to_weigh)
+
+    @property
+    def marks(self) -> list[tuple[int, str]]:
+        """The costliest decisions: the point after each, and its cost in words."""
+        if self.weighing or self.to_weigh:
+            return []
+        return [(cost.at + 1, self.words.tenths(-cost.cost)) for cost in costliest(self.costs)]
 
     # Moving about.
 
@@ -146,6 +174,12 @@ class Review:
         for seat, token in self._tokens[: self.at]:
             hand.step(seat, token)
         return hand
+
+
+def sentence(text: str) -> str:
+    """As a sentence of its own."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text[-1:] in ".!?؟" else ".")
 
 
 def completed(deck: list[int], rng: Random) -> list[int]:

@@ -77,8 +77,13 @@ class Speech:
         if move in (TURN, DISCARD, PASS):
             return self.words({TURN: "hint.turn", DISCARD: "hint.discard", PASS: "hint.pass"}[move])
         pile = self.words.pile(target_pile(position, move), self.me)
-        why = self.words(f"why.{choice.reason}", name=self.words("computer.name"))
-        return f"{self.words('hint.move', card=self.card(position, move), pile=pile)} {why}"
+        return f"{self.words('hint.move', card=self.card(position, move), pile=pile)} {self.why(choice.reason)}"
+
+    def why(self, reason: str) -> str:
+        """The reason for a good move; turning, discarding and passing have none beside themselves."""
+        if reason in ("turn", "discard", "pass"):
+            return ""
+        return self.words(f"why.{reason}", name=self.words("computer.name"))
 
     def result_title(self, position: Position) -> str:
         """Who won the hand."""

@@ -17,6 +17,8 @@ DIGITS = {"ar": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
 APART, TOGETHER = "\u2068", "\u2069"
 """Unicode's marks around a piece of text whose direction is its own."""
 
+POINTS = {"ar": str.maketrans(".", "٫")}
+
 NAMES = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned"}
 
 
@@ -102,6 +104,11 @@ class Words:
     def number(self, n: int) -> str:
         """A whole number in the language's digits: 18, ١٨."""
         return str(n).translate(DIGITS.get(self.language, {}))
+
+    def tenths(self, x: float) -> str:
+        """A number to one place, in the language's digits: −2.4, −٢٫٤."""
+        sign = "−" if x < 0 else ""
+        return sign + f"{abs(x):.1f}".translate(POINTS.get(self.language, {})).translate(DIGITS.get(self.language, {}))
 
     def card(self, card: str) -> str:
         """A card's name: "queen of diamonds"."""
