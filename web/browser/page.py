@@ -53,6 +53,7 @@ class Page:
         """Take up the saved hand, or offer one; from then on the page answers."""
         self._apply(self.controller.settings)
         sheets.offer(self.controller.settings)
+        sheets.tell_slips(self.controller.words)
         self.screen.build(self.controller.scene())
         saved = self.store.get("game")
         seed = self.address.get("seed", "")
@@ -147,6 +148,7 @@ class Page:
         if self.controller.damaged:
             self.store.keep("damaged", self.controller.damaged)
         sheets.offer(self.controller.settings)
+        sheets.tell_slips(self.controller.words)
         self.controller.leave()
 
     def _deal(self, settings: Settings) -> None:
@@ -183,6 +185,7 @@ class Page:
             return
         form = control.closest("[data-form]")
         if not form or form.getAttribute("data-form") != "settings":
+            sheets.tell_slips(self.controller.words)
             return
         if control.name == "language":
             self._speak(control.value)
@@ -252,6 +255,7 @@ class Page:
         self.store.keep("language", language)
         js.speak(language)
         self.controller.speak(words_of(language))
+        sheets.tell_slips(self.controller.words)
         if self.reviewing.review is not None:
             self.reviewing.review.words = self.controller.words
         self.screen.number = self.controller.words.number

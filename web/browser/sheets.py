@@ -6,8 +6,10 @@ from typing import Any
 
 import js
 
+from tonj.players.levels import find
 from web.pure import draw
 from web.pure.controller import Controller
+from web.pure.opponent import USUAL
 from web.pure.settings import Settings
 from web.pure.words import Words
 
@@ -77,6 +79,13 @@ def offer(settings: Settings) -> None:
     deal.removeAttribute("aria-busy")
     deal.firstElementChild.hidden = False
     deal.lastElementChild.hidden = True
+
+
+def tell_slips(words: Words) -> None:
+    """How often the chosen opponent slips."""
+    level = int(_checked(_form("start"), "level") or USUAL)
+    share = round(100 * find(level).slips)
+    fill("slips", words("start.slips.rate", n=share) if share else words("start.slips.never"))
 
 
 def offer_menu(settings: Settings, language: str) -> None:
