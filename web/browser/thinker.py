@@ -85,7 +85,7 @@ class Thinker:
 
     async def _think_here(self, wish: Wish) -> None:
         mind = self._minds.setdefault((wish.kind, wish.level), Mind(wish.level, self._budget))
-        reply = await self._sliced(mind.think(wish.record, wish.seed))
+        reply = await self._sliced(mind.think_of(wish.view, wish.seed))
         self._tell(wish, f"{reply} {mind.trouble}".rstrip())
 
     def weigh(self, record: str, at: int, then: Callable[[str], None]) -> None:

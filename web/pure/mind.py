@@ -32,7 +32,11 @@ class Mind:
 
     def think(self, record: str, seed: str) -> Generator[None, None, str]:
         """The move of the seat to move and the key of the reason, such as ``RF up``, thought of in slices."""
-        view = self._follow(parse_record(record))
+        yield from ()
+        return (yield from self.think_of(self._follow(parse_record(record)), seed))
+
+    def think_of(self, view: Position, seed: str) -> Generator[None, None, str]:
+        """The same for a position that is known already."""
         choice = yield from self._player.think(view, Random(seed))
         self.trouble = getattr(self._player, "trouble", "")
         return f"{move_text(choice.move)} {choice.reason}"

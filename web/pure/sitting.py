@@ -175,7 +175,7 @@ class Sitting(Table):
     def wish(self, kind: str, level: int) -> None:
         """Have somebody else think, where there is somebody."""
         if self.elsewhere and self.hand is not None:
-            self.wishes.make(kind, self.hand.text(), level, str(self._rng.random()))
+            self.wishes.make(kind, self.hand.text(), self.position.copy(), level, str(self._rng.random()))
 
     def granted(self, number: int, reply: str, now: float) -> None:
         """Somebody else has thought: a move or a hint, as text."""

@@ -9,11 +9,15 @@ from tonj.players import Choice
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A move or a hint is wanted for the hand of this record, which holds only what has been seen."""
+    """A move or a hint is wanted for the hand of this record, which holds only what has been seen.
+
+    ``view`` is the same position for whoever thinks beside the table; who sits elsewhere replays the record.
+    """
 
     number: int
     kind: str  # "move" or "hint"
     record: str
+    view: Position
     level: int
     seed: str
 
@@ -27,12 +31,12 @@ class Wishes:
         self._open: dict[str, int] = {}
         self._granted: dict[str, Choice] = {}
 
-    def make(self, kind: str, record: str, level: int, seed: str) -> None:
+    def make(self, kind: str, record: str, view: Position, level: int, seed: str) -> None:
         """Wish for something; an older wish of that kind is forgotten."""
         self.forget(kind)
         self._count += 1
         self._open[kind] = self._count
-        self.new.append(Wish(self._count, kind, record, level, seed))
+        self.new.append(Wish(self._count, kind, record, view, level, seed))
 
     def forget(self, *kinds: str) -> None:
         """These are no longer wanted."""

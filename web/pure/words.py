@@ -17,6 +17,9 @@ DIGITS = {"ar": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
 APART, TOGETHER = "\u2068", "\u2069"
 """Unicode's marks around a piece of text whose direction is its own."""
 
+MANY = 2000
+"""So many labels are remembered."""
+
 POINTS = {"ar": str.maketrans(".", "٫")}
 
 NAMES = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned"}
@@ -63,6 +66,7 @@ class Words:
         `strict`: a missing key raises MissingWordError; otherwise the key itself is shown.
         """
         self.language = language
+        self._labels: dict[tuple[str, tuple[str, ...], int, str], str] = {}  # every pile is named at every change
         self.strict = strict
         self.catalogue = (
             GNUTranslations(BytesIO(catalogue))
@@ -129,6 +133,14 @@ class Words:
 
     def label(self, pile: str, cards: tuple[str, ...], me: int, name: str = "") -> str:
         """What a screen reader says of a pile: "House 3, nine of spades, 5 cards"."""
+        said = self._labels.get((pile, cards, me, name))
+        if said is None:
+            if len(self._labels) > MANY:
+                self._labels.clear()
+            said = self._labels[pile, cards, me, name] = self._label(pile, cards, me, name)
+        return said
+
+    def _label(self, pile: str, cards: tuple[str, ...], me: int, name: str) -> str:
         said = self.pile(pile, me, name)
         said = said[:1].upper() + said[1:]
         if not cards:
