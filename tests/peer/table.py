@@ -78,6 +78,7 @@ class Seat:
             self._live()
             event = todo.popleft()
             self.events.append(event)
+            assert not isinstance(event, Stopped) or event.verdict.key != "session.fault", event
             if isinstance(event, Sign | Check) and self.delays:
                 self.waiting.append(event)
             elif isinstance(event, Sign | Check):

@@ -67,11 +67,15 @@ def test_the_offender_cannot_answer_for_the_other(rules: str, token: str) -> Non
     assert bench.stopped(bench.move(token)).key == "step.not-due"
 
 
-@pytest.mark.parametrize("token", ["T", "late", "D", "?T", "XF"])
+@pytest.mark.parametrize("token", ["T", "D", "?T", "XF"])
 def test_who_has_to_answer_can_do_nothing_else(token: str) -> None:
-    """Nor make the offender late."""
     bench = Bench(to_answer(1), offences=30)
     assert bench.stopped(bench.move(token)).key == "play.refused"
+
+
+def test_who_has_to_answer_cannot_make_the_offender_late() -> None:
+    bench = Bench(to_answer(1), Terms(options=("turn_limit=9",), clock=30), offences=30)
+    assert bench.stopped(bench.move("late")).key == "play.refused"
 
 
 @pytest.mark.parametrize("seal", [SALT, "x", "A" * 22, "A" * 4000])
@@ -178,6 +182,7 @@ SAID: list[tuple[str, tuple[str, ...], str]] = [
     ("gone", ("0",), "words.count"),
     ("gone", ("7", "90"), "word.number"),
     ("gone", ("0", "-90"), "word.number"),
+    ("gone", ("0", "89"), "gone.not-due"),
     ("halt", (), "words.count"),
     ("halt", ("9", "9", "x"), "word.number"),
 ]
@@ -276,6 +281,16 @@ def test_a_win_taken_while_the_other_is_not_due_stops_the_match() -> None:
     assert bench.stopped(bench.says("gone", str(bench.honest), "90")).key == "gone.not-due"
 
 
+def test_a_win_taken_too_soon_stops_the_match() -> None:
+    bench = Bench(to_move(0))
+    assert bench.stopped(bench.says("gone", "0", "89")).key == "gone.too-soon"
+
+
+def test_a_late_word_without_a_clock_stops_the_match() -> None:
+    bench = Bench(to_move(1, free))
+    assert bench.stopped(bench.move("late")).key == "play.no-clock"
+
+
 # The setup.
 
 
@@ -338,8 +353,8 @@ def test_other_terms_stop_the_match_before_a_card_is_dealt(terms: Terms) -> None
 
 @pytest.mark.parametrize(
     ("at", "word"),
-    [(0, "chess"), (1, "nonsense"), (2, "runs=maybe"), (2, "runs=yes"), (2, "window=5"), (3, "-1"), (4, "45"), (7, "x"),
-     (8, "%FF"), (8, "a" * 41), (8, "%0A"), (8, "%22"), (9, "x"), (10, "x")],
+    [(0, "2"), (1, "chess"), (2, "nonsense"), (3, "runs=maybe"), (3, "runs=yes"), (3, "window=5"), (4, "-1"), (5, "45"),
+     (8, "x"), (9, "%FF"), (9, "a" * 41), (9, "%0A"), (9, "%22"), (10, "x"), (11, "x")],
 )  # fmt: skip
 def test_a_greeting_that_is_none_is_ignored(at: int, word: str) -> None:
     bench = Bench()
@@ -473,6 +488,14 @@ def test_a_flood_of_bad_signatures_is_cut_off_and_holds_back_nothing() -> None:
         assert bench.tell(bad) != []
     bench.tell(good)
     assert bench.session.log.counts[bench.cheat.me] == good.number + 1
+
+
+def test_a_flood_in_the_honest_players_own_name_is_cut_off_too() -> None:
+    bench = Bench(to_move(0))
+    good = bench.log.next(0, "ask", ("1", "0"))
+    for number in range(1100):
+        bench.tell(replace(good, words=(str(number), "0"), signature="A" * 86))
+    assert [event for event in bench.victim.events if isinstance(event, Cut)] == [Cut(1)]
 
 
 def test_a_flood_of_messages_from_the_future_takes_little_room() -> None:

@@ -168,6 +168,14 @@ def test_three_late_turns_end_the_hand_for_both() -> None:
         assert "clock" in seat.session.course.finished[0]
 
 
+def test_without_a_clock_nobody_is_late() -> None:
+    table = Table(Terms()).start()
+    mover = table.mover
+    assert mover is not None
+    mover.run(mover.session.time_out())
+    assert mover.refusals()[-1].key == "play.no-clock"
+
+
 def test_only_the_player_to_move_can_be_late_and_once_a_turn() -> None:
     table = Table(Terms(clock=30)).start().to_step(3)
     mover = table.mover

@@ -12,10 +12,10 @@ from tests.peer.table import Killed, Seat, Table, answer, steady
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
 
-SHORT = Terms(rules="table", options=("turn_limit=3",))
-CLAIM = Terms(rules="claim", options=("turn_limit=4",))
-CLASSIC = Terms(rules="classic", options=("turn_limit=4",))
-MATCH = Terms(rules="claim", options=("turn_limit=2",), target=20)
+SHORT = Terms(rules="table", options=("turn_limit=3",), clock=30)
+CLAIM = Terms(rules="claim", options=("turn_limit=4",), clock=60)
+CLASSIC = Terms(rules="classic", options=("turn_limit=4",), clock=60)
+MATCH = Terms(rules="claim", options=("turn_limit=2",), target=20, clock=90)
 KINDS = [SHORT, CLAIM, CLASSIC, MATCH]
 
 

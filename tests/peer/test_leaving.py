@@ -105,6 +105,21 @@ def test_a_win_taken_ends_the_match_for_good() -> None:
         assert one.refusals()[-1].key == "next.not-now"
 
 
+def test_the_win_cannot_be_taken_before_the_grace_is_over() -> None:
+    table, me = waiting()
+    seat, other = table.seats[me], table.seats[1 - me]
+    seat.run(seat.session.take_win(1 - me, 89))
+    assert seat.refusals()[-1].key == "gone.too-soon"
+    for one in table.seats:
+        one.run(one.session.put_away())
+        table.calm()
+    seat.run(seat.session.take_win(1 - me, 86_399))
+    assert seat.refusals()[-1].key == "gone.too-soon"
+    seat.run(seat.session.take_win(1 - me, 86_400))
+    table.calm()
+    assert other.session.course.taken_by == me and other.verdict is None
+
+
 @pytest.mark.parametrize("wait", [0, 1])
 def test_only_who_waits_may_take_the_win(wait: int) -> None:
     table, me = waiting()
@@ -187,13 +202,12 @@ def test_who_does_not_finish_the_deal_loses_the_match(lines: int) -> None:
         if two.out:
             one.run(one.session.receive(two.out.popleft()[1], 1))
     two.out.clear()
-    if 1 in one.session.course.due() and 0 not in one.session.course.due():
-        one.run(one.session.take_win(1, 95))
+    one.run(one.session.take_win(1, 95))
+    if one.session.log.match and 1 in one.session.course.due() and 0 not in one.session.course.due():
         assert one.session.course.taken_by == 0 and one.session.course.stage == "over"
-        if one.session.log.match:
-            one.out.clear()
-            table.link()
-            assert two.verdict is None and two.session.course.taken_by == 0
+        one.out.clear()
+        table.link()
+        assert two.verdict is None and two.session.course.taken_by == 0
 
 
 def test_who_refuses_the_audit_loses_the_match() -> None:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.peer.table import Seat, Table, steady
+from tonj.cards import BadText
+from tonj.hand import replay_record
+from tonj.peer.greeting import Own
+from tonj.peer.session import Session
 from tonj.peer.terms import Terms
+from tonj.record import parse_record
 
 TERMS = Terms(options=("turn_limit=6",))
 
@@ -251,3 +256,25 @@ def test_the_seats_stay_for_the_match(target: int) -> None:
 def test_who_sits_where_is_for_the_coin_to_say() -> None:
     found = {Table(TERMS, seed).start().seats[0].session.seat for seed in range(8)}
     assert found == {0, 1}
+
+
+NAMES = ["", "-", 'a "quoted" one', "back\\slash", "two\nlines", "\u202eturned", "ا" * 99, "🂡 Ö"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_is_shown_as_a_record_can_hold_it(name: str) -> None:
+    table = Table(TERMS)
+    seat = table.seats[0]
+    seat.own = Own(0, seat.own.secret, seat.own.key, name)
+    seat.session = Session(seat.own, TERMS)
+    table.start().to_step(2)
+    assert all(one.verdict is None for one in table.seats)
+    hand = seat.session.hand
+    assert hand is not None and replay_record(parse_record(hand.text())) is not None
+
+
+def test_terms_that_are_none_do_not_get_as_far_as_a_session() -> None:
+    seat = Table(TERMS).seats[0]
+    for terms in (Terms(rules="x"), Terms(game="x"), Terms(options=("runs=yes",)), Terms(clock=1), Terms(after="x")):
+        with pytest.raises(BadText):
+            Session(seat.own, terms)

@@ -80,6 +80,12 @@ class Course:
             return ()
         return tuple(peer for peer in range(self.peers) if peer not in self.said)
 
+    @property
+    def grace(self) -> int:
+        """The seconds that an absent player has at least: longer in a match that all have put away."""
+        terms = self._all()[0].terms
+        return terms.saved if len(self.later) == self.peers else terms.grace
+
     def cards_due(self) -> tuple[Place, ...]:
         """The cards that the rules turn up at this moment: none but these may be opened."""
         return self._play().cards_due() if self.stage == "play" else ()
@@ -181,7 +187,7 @@ class Course:
         seats = [greetings[self.dealer.peer_at(seat)] for seat in range(self.peers)]
         tags = {SEATS[seat]: greeting.name for seat, greeting in enumerate(seats) if greeting.name}
         hand = Hand(greetings[0].terms.table(), self.dealer, tags | self.match.tags())
-        self.play = Play(hand, self.dealer)
+        self.play = Play(hand, self.dealer, greetings[0].terms.clock > 0)
         self.words = [0] * self.peers
         self.stage = "play"
 
@@ -272,10 +278,12 @@ class Course:
         """
         self._count(message.words, 2)
         absent = number_of(message.words[0], self.peers)
-        number_of(message.words[1])
+        seconds = number_of(message.words[1])
         before = self._before(message)
         if before.left is not None or message.peer in before.due() or absent not in before.due():
             raise Broken("gone.not-due")
+        if seconds < before.grace:
+            raise Broken("gone.too-soon", message.words[1])
         if self.left is not None:
             self.taken_by = None
             self.stage = "over"

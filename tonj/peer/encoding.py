@@ -6,7 +6,8 @@ one spelling only, so that two players who mean the same sign the same.
 
 import hashlib
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64decode
+from binascii import b2a_base64
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from tonj.cards import BadText
@@ -14,6 +15,7 @@ from tonj.cards import BadText
 LONGEST = 16_000
 """More characters than any line has: a longer one is not looked at."""
 
+_URL = bytes.maketrans(b"+/", b"-_")
 _LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
@@ -44,7 +46,7 @@ def bytes_word(raw: bytes) -> str:
     >>> bytes_word(bytes([0, 1, 250, 255]))
     'AAH6_w'
     """
-    return urlsafe_b64encode(raw).rstrip(b"=").decode("ascii")
+    return b2a_base64(raw, newline=False).translate(_URL, b"=").decode("ascii")
 
 
 def bytes_of(word: str, length: int) -> bytes:

@@ -4,7 +4,7 @@ The greetings of all the players make the match's id; so rules, versions, keys a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tonj.cards import BadText
 
@@ -43,11 +43,16 @@ def parse_greeting(words: Sequence[str]) -> Greeting:
         raise BadText("hello.words")
     terms = parse_terms(words[:WORDS])
     name = text_of(words[WORDS])
-    if len(name) > LONGEST_NAME or any(not char.isprintable() or char in '"\\' for char in name):
+    if name != shown(name):
         raise BadText("hello.name")
     bytes_of(words[WORDS + 1], KEY)
     bytes_of(words[WORDS + 2], NONCE)
     return Greeting(terms, name, words[WORDS + 1], words[WORDS + 2], tuple(words[WORDS + 3 :]))
+
+
+def shown(name: str) -> str:
+    """A name as a record can hold it and a table can show it: one line, not too long."""
+    return "".join(char for char in name if char.isprintable() and char not in '"\\')[:LONGEST_NAME]
 
 
 @dataclass(frozen=True)
@@ -61,10 +66,14 @@ class Own:
     secret: bytes
     key: str
     name: str = ""
+    _made: dict[int, Secret] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def secret_of(self, hand: int, packs: int) -> Secret:
         """The own part of that hand's deal; the same whenever it is asked for."""
-        return Secret(self.secret, deal_name(self.key, self._nonce, hand), hand, packs)
+        if hand not in self._made:
+            self._made.clear()
+            self._made[hand] = Secret(self.secret, deal_name(self.key, self._nonce, hand), hand, packs)
+        return self._made[hand]
 
     @property
     def _nonce(self) -> str:
@@ -73,4 +82,4 @@ class Own:
     def greeting(self, terms: Terms) -> Greeting:
         """The own first message."""
         seals = self.secret_of(1, terms.table().packs).commit()
-        return Greeting(terms, self.name, self.key, self._nonce, tuple(seals))
+        return Greeting(terms, shown(self.name), self.key, self._nonce, tuple(seals))

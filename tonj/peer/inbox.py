@@ -5,6 +5,7 @@ message of this match is counted and forgotten before any signature is looked at
 """
 
 from collections import Counter
+from typing import NamedTuple
 
 from tonj.cards import BadText
 
@@ -21,12 +22,19 @@ PATIENCE = 1000
 """So many useless lines in a row, and the link is not read any more."""
 
 
+class Arrived(NamedTuple):
+    """A message that may be one of this match, and the link it came from."""
+
+    message: Message
+    sender: int
+
+
 class Inbox:
     """The messages that wait for their turn."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._waiting: dict[tuple[int, int], list[Message]] = {}
+        self._waiting: dict[tuple[int, int], list[Arrived]] = {}
         self.ignored: Counter[str] = Counter()
         self._useless: Counter[int] = Counter()  # by link, since the last good one
 
@@ -43,7 +51,7 @@ class Inbox:
         """A new link, or a good message: patience begins anew."""
         self._useless[sender] = 0
 
-    def put(self, line: str) -> str:
+    def put(self, line: str, sender: int) -> str:
         """Remember a line if it may be a message of this match; else the reason why not."""
         try:
             message = parse_message(line, self._log.peers)
@@ -60,14 +68,14 @@ class Inbox:
         if message.number > self._log.counts[message.peer] + AHEAD:
             return "message.too-far-ahead"
         rivals = self._waiting.setdefault((message.peer, message.number), [])
-        if any(rival.said() == message.said() and rival.signature == message.signature for rival in rivals):
+        if any(str(rival.message) == line for rival in rivals):
             return "message.again"
         if len(rivals) >= RIVALS:
             return "message.too-many"
-        rivals.append(message)
+        rivals.append(Arrived(message, sender))
         return ""
 
-    def next(self) -> Message | None:
+    def next(self) -> Arrived | None:
         """A message whose signature can be checked now, because all that it had heard is held.
 
         That is the next one of its sender, or a second one with the number of one that is held.
@@ -76,16 +84,17 @@ class Inbox:
         for place in list(self._waiting):
             rivals = self._waiting[place]
             while rivals:
-                message = rivals.pop(0)
+                arrived = rivals.pop(0)
+                message = arrived.message
                 held = self._log.held(message.peer, message.number)
                 if held is not None and held.said() == message.said():
                     continue
                 if message.number > counts[message.peer] or any(
                     count > have for count, have in zip(message.heard, counts, strict=True)
                 ):
-                    rivals.insert(0, message)
+                    rivals.insert(0, arrived)
                     break
-                return message
+                return arrived
             if not rivals:
                 del self._waiting[place]
         return None

@@ -27,9 +27,10 @@ class Due(NamedTuple):
 class Play:
     """One hand, and the number of steps taken in it."""
 
-    def __init__(self, hand: Hand[Any], dealer: PeerDealer) -> None:
+    def __init__(self, hand: Hand[Any], dealer: PeerDealer, clock: bool = False) -> None:
         self.hand = hand
         self.dealer = dealer
+        self.clock = clock  # whether a turn can run out
         self.steps = 0
         self.said: dict[tuple[int, int], str] = {}  # by player and message: words waiting to be entered
         self.asked: int | None = None  # the player who asks to take back the last step
@@ -90,6 +91,8 @@ class Play:
         token, seal = words
         if "=" in token or token in ("resign", "gone", "stop"):
             raise Broken("play.token", token[:20])
+        if token == "late" and not self.clock:
+            raise Broken("play.no-clock")
         if seal != self.seal():
             raise Broken("position.differs", seal[:30])
         position = self.hand.position

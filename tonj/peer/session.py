@@ -19,12 +19,12 @@ from .dealing import Broken
 from .encoding import LONGEST, bytes_of, number_of, split_line, text_word
 from .events import Accused, Check, Cut, Event, Heard, Ignored, Keep, NotPossible, Send, Sign, Stopped, Verdict
 from .greeting import Own, parse_greeting
-from .inbox import Inbox
+from .inbox import Arrived, Inbox
 from .log import Log
 from .message import HELLO, SIGNATURE, Message, parse_message
 from .owed import Body, owed
 from .proof import proof_text
-from .terms import Terms
+from .terms import Terms, parse_terms
 from .wishes import Wish, granted
 
 HAVE = "have"
@@ -43,7 +43,7 @@ class Session:
 
     def __init__(self, own: Own, terms: Terms, hint: Hint = greedy_hint) -> None:
         self.own = own
-        self.terms = terms
+        self.terms = parse_terms(terms.words())
         self.peers = terms.table().seats
         self.log = Log(self.peers)
         self.course = Course(self.peers, own)
@@ -52,7 +52,7 @@ class Session:
         self._hint = hint
         self._wishes: deque[Wish] = deque()
         self._draft: Message | None = None  # being signed
-        self._checking: Message | None = None  # whose signature is being checked
+        self._checking: Arrived | None = None  # whose signature is being checked
         self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
 
         self._credit = dict.fromkeys(range(self.peers), CREDIT)
@@ -178,11 +178,11 @@ class Session:
 
     def checked(self, good: bool) -> list[Event]:
         """Whether the signature that :class:`Check` asked about is good."""
-        message, self._checking = self._checking, None
-        if message is None or self.verdict is not None:
+        arrived, self._checking = self._checking, None
+        if arrived is None or self.verdict is not None:
             return self._done()
-        sender = message.peer
-        held = self.log.held(sender, message.number)
+        message, sender = arrived
+        held = self.log.held(message.peer, message.number)
         if not good:
             self._ignore("message.bad-signature", sender)
         elif held is not None:
@@ -219,16 +219,17 @@ class Session:
         elif line.startswith(HAVE + " "):
             self._heard_have(line, sender)
         else:
-            key = self.inbox.put(line)
+            key = self.inbox.put(line, sender)
             if key:
                 self._ignore(key, sender)
-        if self.inbox.deaf(sender):
-            self._out.append(Cut(sender))
         return self._done()
 
     def _ignore(self, key: str, sender: int) -> None:
+        deaf = self.inbox.deaf(sender)
         self.inbox.ignore(key, sender)
         self._out.append(Ignored(key, sender))
+        if self.inbox.deaf(sender) and not deaf:
+            self._out.append(Cut(sender))
 
     def _fresh(self, peer: int) -> None:
         self.inbox.fresh(peer)
@@ -278,22 +279,22 @@ class Session:
     def _look(self) -> None:
         """Have the next waiting message's signature checked."""
         while self._checking is None and self.verdict is None:
-            message = self.inbox.next()
-            if message is None:
+            arrived = self.inbox.next()
+            if arrived is None:
                 return
-            key = self._key(message)
-            if key:
-                self._checking = message
-                self._out.append(Check(key, self.log.signed(message), message.signature))
+            message = arrived.message
+            try:
+                key = self._key(message)
+            except BadText as error:
+                self._ignore(error.key, arrived.sender)
+                continue
+            self._checking = arrived
+            self._out.append(Check(key, self.log.signed(message), message.signature))
 
     def _key(self, message: Message) -> str:
-        """The key by which this message must be signed; empty where there is none."""
+        """The key by which this message must be signed."""
         if message.tag == HELLO:
-            try:
-                return parse_greeting(message.words).key
-            except BadText as error:
-                self._ignore(error.key, message.peer)
-                return ""
+            return parse_greeting(message.words).key
         greeting = self.course.greetings[message.peer]
         return "" if greeting is None else greeting.key
 
@@ -307,6 +308,9 @@ class Session:
             self.course.take(message)
         except Broken as error:
             self._stop(error.key, error.place, message)
+            return
+        except Exception as error:  # a fault of this program's own: better to stop than to fall
+            self._stop("session.fault", repr(error), message)
             return
         self._out.append(Heard(message.peer, message.kind, message.words))
         if message.kind == "halt" and message.peer != self.own.me:

@@ -14,8 +14,11 @@ from tonj.games import find
 
 from .encoding import bytes_of, number_of
 
+EDITION = "1"
+"""Raised whenever the same moves would be judged otherwise: players of two editions cannot play."""
+
 CLOCKS = (0, 30, 60, 90)
-WORDS = 8
+WORDS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +36,13 @@ class Terms:
     after: str = "-"  # the id of the match that this one is the return match of
 
     def words(self) -> list[str]:
-        """The terms as eight words.
+        """The terms as nine words.
 
         >>> " ".join(Terms(options=("window=8", "runs=no")).words())
-        'tonj claim window=8,runs=no 0 0 90 86400 -'
+        '1 tonj claim window=8,runs=no 0 0 90 86400 -'
         """
         numbers = map(str, (self.target, self.clock, self.grace, self.saved))
-        return [self.game, self.rules, ",".join(self.options) or "-", *numbers, self.after]
+        return [EDITION, self.game, self.rules, ",".join(self.options) or "-", *numbers, self.after]
 
     def table(self) -> Game[Any]:
         """The game under these rules."""
@@ -47,10 +50,12 @@ class Terms:
 
 
 def parse_terms(words: Sequence[str]) -> Terms:
-    """The terms that eight words write; BadText for rules that are not known, or another spelling."""
+    """The terms that nine words write; BadText for rules that are not known, or another spelling."""
     if len(words) != WORDS:
         raise BadText("terms.words")
-    game, rules, options, *numbers, after = words
+    if words[0] != EDITION:
+        raise BadText("terms.edition", words[0][:20])
+    game, rules, options, *numbers, after = words[1:]
     chosen = () if options == "-" else tuple(options.split(","))
     target, clock, grace, saved = (number_of(word, 10_000_000) for word in numbers)
     if clock not in CLOCKS:

@@ -25,8 +25,11 @@ def granted(course: Course, me: int, wish: Wish) -> Body:
         return "again", ()
     if kind == "gone":
         absent = int(wish[1])
-        if me in course.due() or absent not in course.due() or course.left is not None:
+        due = () if course.stage == "hello" or course.left is not None else course.due()
+        if me in due or absent not in due:
             raise Refused("gone.not-due")
+        if int(wish[2]) < course.grace:
+            raise Refused("gone.too-soon", wish[2])
         return "gone", (wish[1], wish[2])
     if course.stage != "play" or course.play is None:
         raise Refused("word.not-now", kind)
@@ -42,6 +45,8 @@ def _play(course: Course, me: int, token: str) -> Body:
         raise Refused("not-your-turn", token)
     if "=" in token or token in (*SAID, "gone"):
         raise BadText("move.bad", token)
+    if token == "late" and not play.clock:
+        raise Refused("play.no-clock")
     seat = course.seat_of(me)
     hand = play.hand
     hand.position.copy().step(seat if token == "late" else hand.game.speaker(hand.position, token), token)
