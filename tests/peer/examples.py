@@ -65,7 +65,6 @@ def examples() -> dict[str, str]:
         "kept": f"{toss.kept(0, 16)} of player 0 and {toss.kept(1, 16)} of player 1",
         "seats": f"seats turned by {toss.turn(2)}, first seat {toss.first(2)}",
         "hello": hello.said(),
-        "hello-signed": log.signed(hello),
         "hello-other": other.said(),
         "match": log.match,
         "coin-line": coin.said(),

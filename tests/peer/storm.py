@@ -90,11 +90,8 @@ class Storm(Table):
         self.relink()
 
     def torn(self, seat: Seat) -> bool:
-        """Whether the last line may be torn: only while it has not been sent."""
-        if not seat.stored:
-            return False
-        last = seat.stored[-1]
-        return last[9:] not in (*self.air[0], *self.air[1]) and last not in self.seats[1 - seat.me].stored
+        """Whether the last line may be torn: an own one only while it has not been sent."""
+        return bool(seat.stored) and seat.stored[-1][9:] not in seat.spoken.values()
 
     def launch(self, seat: Seat) -> None:
         while seat.out:

@@ -8,7 +8,6 @@ import hashlib
 import re
 from base64 import urlsafe_b64decode
 from binascii import b2a_base64
-from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from tonj.cards import BadText
 
@@ -16,6 +15,10 @@ LONGEST = 16_000
 """More characters than any line has: a longer one is not looked at."""
 
 _URL = bytes.maketrans(b"+/", b"-_")
+_PLAIN = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~"
+_SPELLED = [chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in range(256)]
+_TEXT = re.compile(r"(?:[A-Za-z0-9_.~-]|%[0-9A-F]{2})+", re.ASCII)
+_ESCAPED = re.compile(rb"%(..)")
 _LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
@@ -67,18 +70,19 @@ def text_word(text: str) -> str:
     >>> text_word("Amal Ö"), text_word(""), text_word("-")
     ('Amal%20%C3%96', '-', '%2D')
     """
-    return "%2D" if text == "-" else quote_from_bytes(text.encode("utf-8", "replace"), safe="") or "-"
+    return "%2D" if text == "-" else "".join([_SPELLED[byte] for byte in text.encode("utf-8", "replace")]) or "-"
 
 
 def text_of(word: str) -> str:
     """The words that :func:`text_word` wrote; BadText for another spelling or bad UTF-8."""
-    try:
-        text = "" if word == "-" else unquote_to_bytes(word).decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadText("word.text", word[:20]) from None
-    if text_word(text) != word:
-        raise BadText("word.text", word[:20])
-    return text
+    if word == "-":
+        return ""
+    if _TEXT.fullmatch(word) is not None:
+        raw = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), word.encode("ascii"))
+        text = raw.decode("utf-8", "replace")
+        if text_word(text) == word:
+            return text
+    raise BadText("word.text", word[:20])
 
 
 def digest(*words: str | int) -> bytes:
