@@ -4,6 +4,8 @@ from typing import Any
 
 import js
 
+from web.browser.fingers import pile_of
+
 ACTIONS = {
     "KeyT": "tonj",
     "KeyH": "hint",
@@ -16,7 +18,43 @@ ACTIONS = {
 """By the key's place on the keyboard, so that they work in every language."""
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-BACK = ("Escape", "GoBack", "BrowserBack")
+BACK = "back"
+BACK_KEYS = ("Escape", "GoBack", "BrowserBack")
+
+
+def meant(event: Any, covered: bool) -> str:
+    """The action that a key stands for, ``BACK``, or nothing; arrows move the focus here.
+
+    ``covered``: a sheet is open, and only it, TONJ and the way back take keys.
+    """
+    if event.ctrlKey or event.metaKey or event.altKey:
+        return ""
+    if event.key in BACK_KEYS:
+        return BACK
+    if writes(event.target):
+        return ""
+    if event.code == "KeyT":
+        return "tonj"
+    if covered:
+        return ""
+    if event.key in ARROWS:
+        _go(event)
+        return ""
+    if event.code == "Space":
+        if pile_of(event.target) is None and event.target != js.document.body:
+            return ""  # on a button it presses that
+        event.preventDefault()
+        return "turn"
+    return ACTIONS.get(event.code, "")
+
+
+def _go(event: Any) -> None:
+    """The focus goes where the arrow points."""
+    here = js.document.activeElement
+    there = next_place(here, event.key) if here.closest(".felt, .bar") else first_place()
+    if there:
+        there.focus()
+        event.preventDefault()
 
 
 def writes(target: Any) -> bool:

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 
 from web.browser import bars, keys, sheets
 from web.browser.dom import Screen
-from web.browser.fingers import Fingers, now, pile_of
+from web.browser.fingers import Fingers, now
 from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.browser.thinker import Thinker
@@ -201,32 +201,21 @@ class Page:
             self.reviewing.slide(int(event.target.value))
 
     def _key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        if event.key in keys.BACK:
-            if self.over:
-                self._close()
-            else:
-                self.controller.come_back(now())
-            self.fingers.cancel()
-            self.controller.cancel()
-            self.show()
-        elif event.code == "KeyT" and not keys.writes(event.target):
-            self.act("tonj")
-        elif keys.writes(event.target) or sheets.opened():
-            return
-        elif event.key in keys.ARROWS:
-            here = js.document.activeElement
-            there = keys.next_place(here, event.key) if here.closest(".felt, .bar") else keys.first_place()
-            if there is not None:
-                there.focus()
-                event.preventDefault()
-        elif event.code == "Space":
-            if pile_of(event.target) is not None or event.target == js.document.body:
-                event.preventDefault()
-                self.act("turn")
-        elif event.code in keys.ACTIONS:
-            self.act(keys.ACTIONS[event.code])
+        what = keys.meant(event, sheets.opened() != "")
+        if what == keys.BACK:
+            self._back()
+        elif what:
+            self.act(what)
+
+    def _back(self) -> None:
+        """Escape: the sheet on top is closed, what was picked up lies down."""
+        if self.over:
+            self._close()
+        else:
+            self.controller.come_back(now())
+        self.fingers.cancel()
+        self.controller.cancel()
+        self.show()
 
     def _seen(self, _event: Any) -> None:
         if js.document.hidden:
