@@ -10,7 +10,7 @@ IN_PYODIDE = sys.platform == "emscripten"
 # The same examples every time, so that a failure is a failure for everyone; time limits are the runner's business.
 settings.register_profile("quick", max_examples=100, deadline=None, derandomize=True, database=None)
 settings.register_profile("pyodide", parent=settings.get_profile("quick"), max_examples=25)
-settings.register_profile("slow", max_examples=2000, deadline=None, database=None)
+settings.register_profile("slow", max_examples=500, deadline=None, database=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

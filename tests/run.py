@@ -1,6 +1,7 @@
 """Runs every kind of test one after the other and ends with one count of them all.
 
-`python -m tests.run [--slow] [lint] [unit] [wasm] [browser]`; without a kind it runs all four.
+`python -m tests.run [--slow] [lint] [unit] [wasm] [browser]`; without a kind it runs all four. The tests inside Pyodide
+take one core and long: they run beside the others, and what they say is shown when it is their turn.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,64 +39,89 @@ class Count:
         return self.said or f"{self.passed} passed, {self.failed} failed{skipped}"
 
 
-def ran(words: list[str], minutes: float, **environment: str) -> tuple[int, str]:
+Show = Callable[[str], object]
+RUNNING: list[subprocess.Popen[str]] = []
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """Ends a command with all that it started."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def live(text: str) -> None:
+    print(text, end="", flush=True)
+
+
+def ran(words: list[str], minutes: float, show: Show = live, **environment: str) -> tuple[int, str]:
     """Exit code and last counting line of a command, shown while it runs; past its time all of it is ended."""
-    print("\n$", " ".join(words), flush=True)
+    show(f"\n$ {' '.join(words)}\n")
     process = subprocess.Popen(
         words, cwd=ROOT, env=os.environ | {"PYTHONUNBUFFERED": "1"} | environment, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
     )  # fmt: skip
-    late = threading.Timer(minutes * 60, os.killpg, (process.pid, signal.SIGKILL))
+    late = threading.Timer(minutes * 60, end, [process])
     late.start()
+    RUNNING.append(process)
     closing = ""
     assert process.stdout is not None
     for line in process.stdout:
-        print(line, end="", flush=True)
+        show(line)
         closing = line if NUMBER.search(line) else closing
     late.cancel()
     return process.wait(), closing
 
 
-def counted(words: list[str], minutes: float, **environment: str) -> Count:
+def counted(words: list[str], minutes: float, show: Show = live, **environment: str) -> Count:
     """A run of pytest as a count. If it ended badly without a failed test (too late, crashed), that counts as one."""
-    code, closing = ran(words, minutes, **environment)
+    code, closing = ran(words, minutes, show, **environment)
     numbers = {what: int(number) for number, what in NUMBER.findall(closing)}
     failed = numbers.get("failed", 0) + numbers.get("error", 0)
     return Count(numbers.get("passed", 0), failed or int(code != 0), numbers.get("skipped", 0))
 
 
-def lint(_slow: list[str]) -> Count:
+def lint(_slow: list[str], show: Show) -> Count:
     """ruff and mypy: each counts as one test."""
     first = [sys.executable, "-m"]
     codes = [
-        ran([*first, "ruff", "check", "--output-format=concise", "."], 2)[0],
-        ran([*first, "mypy", "--strict", *TYPED], 5)[0],
+        ran([*first, "ruff", "check", "--output-format=concise", "."], 3, show)[0],
+        ran([*first, "mypy", "--strict", *TYPED], 6, show)[0],
     ]
     return Count(codes.count(0), len(codes) - codes.count(0))
 
 
-def unit(slow: list[str]) -> Count:
+def unit(slow: list[str], show: Show) -> Count:
     """Rules, opponents and everything of the page that needs no browser; examples in README and in the code too."""
     texts = [name for name in ("README.md", "CONTRIBUTING.md") if (ROOT / name).exists()]
     given = ["tests", "--ignore=tests/browser", "--doctest-modules", "tonj", "web/pure", "--doctest-glob=*.md", *texts]
-    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 35 if slow else 6)
+    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 40 if slow else 9, show)
 
 
-def wasm(slow: list[str]) -> Count:
+def wasm(slow: list[str], show: Show) -> Count:
     """The same tests in the Python that runs in the browser."""
-    return counted(["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow], 20 if slow else 7)
+    words = ["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow]
+    return counted(words, 70 if slow else 12, show)
 
 
-def browser(slow: list[str]) -> Count:
+def browser(slow: list[str], show: Show) -> Count:
     """The page itself, played through its buttons."""
     path = chromium.find()
     if not path:
         return Count(said=NO_BROWSER)
     words = [sys.executable, "-m", "pytest", "-q", "tests/browser", *slow]
-    return counted(words, 30 if slow else 8, CHROMIUM=path)
+    return counted(words, 40 if slow else 10, show, CHROMIUM=path)
 
 
-KINDS: dict[str, Callable[[list[str]], Count]] = {"lint": lint, "unit": unit, "wasm": wasm, "browser": browser}
+Kind = Callable[[list[str], Show], Count]
+KINDS: dict[str, Kind] = {"lint": lint, "unit": unit, "browser": browser, "wasm": wasm}
+
+
+def timed(kind: str, slow: list[str], show: Show) -> Count:
+    """One kind of test, with a line at its end on what it came to."""
+    start = time.monotonic()
+    count = KINDS[kind](slow, show)
+    show(f"{kind}: {count} ({time.monotonic() - start:.0f} s)\n")
+    return count
 
 
 def main() -> int:
@@ -103,12 +130,21 @@ def main() -> int:
     asked.add_argument("--slow", action="store_true", help="the long ones too")
     given = asked.parse_args()
     catalogues.write()
-    counts: dict[str, Count] = {}
-    for kind in given.kinds or KINDS:
-        start = time.monotonic()
-        counts[kind] = KINDS[kind](["--slow"] if given.slow else [])
-        took = f"{time.monotonic() - start:.0f} s"
-        print(f"{kind}: {counts[kind]} ({took})", flush=True)
+    kinds = given.kinds or [*KINDS]
+    slow = ["--slow"] if given.slow else []
+    kept: list[str] = []
+    with ThreadPoolExecutor() as beside:
+        show = kept.append if len(kinds) > 1 else live
+        aside = beside.submit(timed, "wasm", slow, show) if "wasm" in kinds else None
+        try:
+            counts = {kind: timed(kind, slow, live) for kind in kinds if kind != "wasm"}
+            if aside:
+                counts["wasm"] = aside.result()
+        except KeyboardInterrupt:
+            for process in RUNNING:
+                end(process)
+            return 1
+    live("".join(kept))
     print()
     for kind, count in counts.items():
         print(f"{kind:8}{count}")

@@ -8,6 +8,7 @@ import ast
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,6 +48,7 @@ class Module:
                 yield child
                 yield from self.running(child)
 
+    @cached_property
     def imports(self) -> set[str]:
         """Full names of the modules that it imports."""
         found = set()
@@ -76,6 +78,7 @@ def modules(top: str) -> list[Module]:
     return found
 
 
+@cache
 def is_ours(name: str) -> bool:
     path = ROOT.joinpath(*name.split("."))
     return path.with_suffix(".py").exists() or path.is_dir()
@@ -91,7 +94,7 @@ def foreign(module: str) -> bool:
 
 def wrong(parts: list[Module], unwanted: Callable[[str, str], bool]) -> list[str]:
     """Every arrow that must not be: `who -> whom`."""
-    arrows = [(part.name, found) for part in parts for found in sorted(part.imports())]
+    arrows = [(part.name, found) for part in parts for found in sorted(part.imports)]
     return [f"{name} -> {found}" for name, found in arrows if unwanted(name, found)]
 
 
@@ -178,4 +181,4 @@ from . import duties
 from tonj import cards
 """
     module = Module("tonj.games.tonj.x", "tonj.games.tonj", ast.parse(source))
-    assert module.imports() == {"time", "tonj.games.tonj.piles", "tonj.games.tonj.duties", "tonj.cards"}
+    assert module.imports == {"time", "tonj.games.tonj.piles", "tonj.games.tonj.duties", "tonj.cards"}
