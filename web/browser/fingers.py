@@ -11,6 +11,9 @@ from web.browser.sheets import opened
 from web.pure.controller import Controller
 from web.pure.pointer import DoubleTap, Drag, Drop, Gesture, Lift, Pointer, Return, Tap
 
+SAME_PLACE, TWICE = 30.0, 450.0
+"""So near (CSS pixels) and so soon (ms) two presses are one meant double."""
+
 
 def pile_of(element: Any) -> Any:
     """The pile that an element belongs to, or None."""
@@ -30,6 +33,7 @@ class Fingers:
         self.screen = screen
         self.carried: Carried | None = None
         self._pointer = Pointer()
+        self._on_sheet = 0.0, 0.0, -TWICE  # where and when a sheet was pressed last
         self._show = show
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:
@@ -48,7 +52,11 @@ class Fingers:
 
     def _press(self, event: Any) -> None:
         button = pile_of(event.target)
+        if event.target.closest("[data-sheet]"):
+            self._on_sheet = event.clientX, event.clientY, now()
         if button is None or opened():
+            return
+        if self._again(event):
             return
         card = event.target.closest(".card")
         index = int(card.style.getPropertyValue("--i")) if card else -1
@@ -65,6 +73,12 @@ class Fingers:
                 event.button,
             )
         )
+
+    def _again(self, event: Any) -> bool:
+        """Whether this is the second of two quick presses whose first one took the sheet away that lay here."""
+        x, y, time = self._on_sheet
+        near = abs(event.clientX - x) < SAME_PLACE and abs(event.clientY - y) < SAME_PLACE
+        return near and now() - time < TWICE
 
     def _move(self, event: Any) -> None:
         self._gestures(self._pointer.move(event.clientX, event.clientY, event.pointerId))

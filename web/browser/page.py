@@ -9,6 +9,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from web.browser import bars, keys, sheets
+from web.browser.cover import Cover
 from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now
 from web.browser.reviewing import Reviewing
@@ -41,6 +42,7 @@ class Page:
         self.controller = Controller(words, chance, settings, str(js.Date.new().toISOString())[:10])
         self.screen = Screen(words.number)
         self.fingers = Fingers(self.controller, self.screen, self.show)
+        self.cover = Cover(self.screen.felt)
         self.over = ""  # the sheet that the player opened
         self.controller.elsewhere = True
         self.thinker = Thinker(self._thought)
@@ -306,15 +308,7 @@ class Page:
             sheets.tell_damage(controller.damaged)
         asked = controller.sheet == "ask"
         shown = self.over if self.reviewing.review else "ask" if asked else self.over or controller.sheet
-        self.screen.felt.inert = bool(shown)  # what a sheet covers takes no keys
-        for one in js.document.querySelectorAll("[data-sheet]"):
-            name = one.dataset.sheet
-            hidden = name != shown
-            if one.hidden != hidden:
-                one.hidden = hidden
-                first = one.querySelector("button.go") or one.querySelector("button")
-                if not hidden and name != "ask" and first:  # a key already on its way must not answer a claim
-                    first.focus()
+        self.cover.show(shown)
 
 
 def start() -> None:
