@@ -106,7 +106,8 @@ def test_a_step_under_another_number_stops_the_match(number: str) -> None:
 def slips(bench: Bench, pack: int) -> list[list[str]]:
     """All slips of the cheat's half for a pack."""
     secret = bench.cheat.secret_of(1, 2)
-    kept = next(n for n in range(16) if secret._halves[n].leaves == bench.session.course.dealer._leaves[bench.cheat.me])
+    leaves = bench.session.course.dealer._slips.leaves[bench.cheat.me]
+    kept = next(n for n in range(16) if secret._halves[n].leaves == leaves)
     half: Half = secret._halves[kept]
     return [[str(value), salt] for value, salt in (half.slip(pack, place) for place in range(52))]
 

@@ -47,9 +47,8 @@ def test_the_one_card_that_is_due_is_shown_once_and_by_itself() -> None:
         card = bench.session.course.cards_due()[0]
         dealer = bench.session.course.dealer
         assert dealer.show(*card) is None
-        kept = next(n for n in range(16) if secret._halves[n].leaves == dealer._leaves[1])
-        path = dealer._paths.get(card, [])
-        words = secret.slip(kept, card[0], path[-1] if path else card[1])
+        kept = next(n for n in range(16) if secret._halves[n].leaves == dealer._slips.leaves[1])
+        words = secret.slip(kept, card[0], dealer._slips.next(*card))
         events = bench.tell(bench.step("share", *words))
         assert bench.session.verdict is None
         sent = secrets(events)

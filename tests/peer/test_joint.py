@@ -316,7 +316,7 @@ def test_an_echo_of_the_others_seals_cannot_be_opened() -> None:
 def test_the_others_slip_is_not_one_of_ones_own() -> None:
     group = Group().setup()
     first = group.dealers[0]
-    first._leaves[1] = first._leaves[0]  # suppose that the seals had been copied
+    first._slips.leaves[1] = first._slips.leaves[0]  # suppose that the seals had been copied
     group.due = [(0, 20)]
     words = first.show(0, 20)
     assert words is not None

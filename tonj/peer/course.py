@@ -12,19 +12,13 @@ from tonj.game import SEATS
 from tonj.hand import Hand
 from tonj.match import Match
 
+from .beside import WORDS, hear
 from .dealing import Broken, PeerDealer, Place
-from .encoding import digest_word, number_of, text_word
+from .encoding import digest_word, text_word
 from .greeting import Greeting, Own, parse_greeting
 from .joint import JointDealer
 from .message import HELLO, Message
 from .play import STEPS, Play
-
-WORDS = ("say", "ask", "allow", "refuse", "gone", "later", "again", "halt")
-"""The kinds of message that no stage waits for."""
-
-SAID = ("resign", "stop")
-MOST_WORDS = 200
-"""So many words beside the play one player may say in a hand: more is no game but a flood."""
 
 
 class Course:
@@ -52,7 +46,7 @@ class Course:
         self._dealer: PeerDealer | None = None
         self._round = 0
         self._turn: int | None = None
-        self._told: list[Message] = []
+        self.told: list[Message] = []
 
     # Asking.
 
@@ -62,7 +56,8 @@ class Course:
         assert self._dealer is not None
         return self._dealer
 
-    def _play(self) -> Play:
+    def table(self) -> Play:
+        """The hand in play, where there must be one."""
         assert self.play is not None
         return self.play
 
@@ -74,7 +69,7 @@ class Course:
     def due(self) -> tuple[int, ...]:
         """The players whom the match waits for."""
         if self.stage == "play":
-            due = self._play().due()
+            due = self.table().due()
             return () if due is None else (due.peer,)
         if self.stage == "over" or (self.stage == "commit" and not self.said):
             return ()
@@ -88,7 +83,7 @@ class Course:
 
     def cards_due(self) -> tuple[Place, ...]:
         """The cards that the rules turn up at this moment: none but these may be opened."""
-        return self._play().cards_due() if self.stage == "play" else ()
+        return self.table().cards_due() if self.stage == "play" else ()
 
     def seat_of(self, peer: int) -> int:
         """Where a player sits, once the first coin has fallen."""
@@ -98,12 +93,12 @@ class Course:
 
     def take(self, message: Message) -> None:
         """One message, all that it had heard being taken already. Raises :class:`Broken`."""
-        self._told.append(message)
+        self.told.append(message)
         if self._void(message):
             return
         try:
             if message.kind in WORDS:
-                self._word(message)
+                hear(self, message)
             elif message.kind in STEPS:
                 self._step(message)
             else:
@@ -194,18 +189,18 @@ class Course:
     def _step(self, message: Message) -> None:
         if self.stage != "play":
             raise Broken("step.not-now", self.stage)
-        self._play().take(message.peer, message.kind, message.words)
+        self.table().take(message.peer, message.kind, message.words)
         self.later.clear()
-        if self._play().over:
+        if self.table().over:
             self.stage = "end"
 
     # The end of a hand.
 
     def end_words(self) -> list[str]:
         """What everybody must say of a finished hand: steps, result, and a hash of the record."""
-        hand = self._play().hand
+        hand = self.table().hand
         outcome = text_word(str(hand.position.outcome))
-        return [str(self._play().steps), outcome, digest_word("record", text_word(hand.text()))]
+        return [str(self.table().steps), outcome, digest_word("record", text_word(hand.text()))]
 
     def _end(self, message: Message) -> None:
         if list(message.words) != self.end_words():
@@ -216,7 +211,7 @@ class Course:
 
     def _finish(self) -> None:
         """The hand is proven: it counts, and another one may follow."""
-        hand = self._play().hand
+        hand = self.table().hand
         outcome = hand.position.outcome
         assert outcome is not None
         self.finished.append(hand.text(whole=True))
@@ -227,84 +222,20 @@ class Course:
         else:
             self._shuffle()
 
-    # Words beside the play.
+    # For what one player knew when another one did not (T27).
 
-    def _word(self, message: Message) -> None:
-        self.words[message.peer] += 1
-        if self.words[message.peer] > MOST_WORDS:
-            raise Broken("words.too-many")
-        peer, kind, words = message.peer, message.kind, message.words
-        if kind == "gone":
-            self._gone(message)
-        elif kind == "halt":
-            self._count(words[:3], 3)
-            number_of(words[0], self.peers)
-            number_of(words[1])
-        elif kind == "again":
-            self._count(words, 0)
-            if self.stage == "over":
-                self.again.add(peer)
-        elif kind == "say":
-            self._count(words, 2)
-            if words[1] not in SAID:
-                raise Broken("say.unknown", words[1][:20])
-            if self.stage == "play" and number_of(words[0]) == self.number:
-                self._play().said[peer, message.number] = words[1]
-        else:
-            self._count(words, 2)
-            if self.stage == "play" and [number_of(word) for word in words] == [self.number, self._play().steps]:
-                self._beside(peer, kind)
-
-    def _count(self, words: tuple[str, ...], count: int) -> None:
-        if len(words) != count:
-            raise Broken("words.count")
-
-    def _beside(self, peer: int, kind: str) -> None:
-        """A word about the step just made; one about an earlier step comes too late and says nothing."""
-        if kind == "ask":
-            self._play().ask(peer)
-        elif kind == "later":
-            self.later.add(peer)
-        else:
-            self._play().answer(peer, kind == "allow")
-
-    # Leaving (T27).
-
-    def _gone(self, message: Message) -> None:
-        """A player takes the win because another one, who was due, did not come back in time.
-
-        It counts from where the match stood for the one who says it; what others did after that is
-        void. Where two say it of each other without knowing, nobody has won.
-        """
-        self._count(message.words, 2)
-        absent = number_of(message.words[0], self.peers)
-        seconds = number_of(message.words[1])
-        before = self._before(message)
-        if before.left is not None or message.peer in before.due() or absent not in before.due():
-            raise Broken("gone.not-due")
-        if seconds < before.grace:
-            raise Broken("gone.too-soon", message.words[1])
-        if self.left is not None:
-            self.taken_by = None
-            self.stage = "over"
-            return
-        before._leave(absent)
-        before.left = message
-        before.taken_by = message.peer
-        before._told = self._told
-        vars(self).update(vars(before))
-
-    def _before(self, message: Message) -> "Course":
+    def before(self, message: Message) -> "Course":
         """The match as it stood for the sender of this message."""
         course = Course(self.peers, self.own)
-        for one in self._told:
+        for one in self.told:
             if one.number < message.heard[one.peer]:
                 course.take(one)
         return course
 
-    def _leave(self, absent: int) -> None:
+    def leave(self, absent: int) -> None:
+        """A player did not come back: the hand in play is lost as things stand, and no other one follows."""
         if self.stage == "play":
-            self._play().hand.step(self.seat_of(absent), "gone")
+            self.table().hand.step(self.seat_of(absent), "gone")
             self.stage = "end"
         else:
             self.stage = "over"

@@ -13,9 +13,10 @@ from tonj.cards import UNKNOWN
 
 from .coin import COIN, Toss, coin_seal
 from .dealing import Broken, Due, Place
-from .encoding import bytes_of, bytes_word, number_of
-from .halves import CARDS, LEAF, SALT, Half, leaf, root
+from .encoding import bytes_of, bytes_word
+from .halves import CARDS, LEAF, Half, root
 from .secret import CANDIDATES, Secret, candidates_seal
+from .slips import Slips
 
 SEED = 32
 
@@ -46,9 +47,7 @@ class JointDealer:
         self._due = due
         self._seals: dict[int, tuple[str, str]] = {}
         self._coins: dict[int, bytes] = {}
-        self._leaves: dict[int, bytes] = {}
-        self._paths: dict[Place, list[int]] = {}  # of a card: the values shown so far
-        self._shown: dict[tuple[int, int], dict[int, int]] = {}  # by player and pack: value -> index
+        self._slips = Slips(self._names)
         self._halves: dict[int, Half] = {}  # after the audit
 
     @property
@@ -124,7 +123,7 @@ class JointDealer:
             raise Broken("open.words")
         raw = bytes_of(words[0], SEED * (CANDIDATES - 1))
         leaves = bytes_of(words[1], LEAF * CARDS * self.peers)
-        self._leaves[peer] = leaves
+        self._slips.leaves[peer] = leaves
         if peer == self._me:
             return
         name = self._names[peer]
@@ -158,8 +157,7 @@ class JointDealer:
 
     def open_public(self, pack: int, place: int) -> int | None:
         """Whose share comes next to open this card; None if it is open."""
-        path = self._paths.get((pack, place), [])
-        return None if len(path) == self.peers else (pack + len(path)) % self.peers
+        return self._slips.giver(pack, place)
 
     def draw_private(self, pack: int, place: int, owner: int) -> int | None:
         """The last share always shows the card to whoever gives it, so nothing can be drawn unseen."""
@@ -172,34 +170,17 @@ class JointDealer:
         return self._slip(pack, place) if self.open_public(pack, place) == self._me else None
 
     def _slip(self, pack: int, place: int) -> list[str]:
-        path = self._paths.get((pack, place), [])
-        me = self._number()
-        return self._own().slip(self._kept(me), pack, path[-1] if path else place)
+        return self._own().slip(self._kept(self._number()), pack, self._slips.next(pack, place))
 
     def heard_show(self, peer: int, pack: int, place: int, words: Sequence[str]) -> None:
-        """A player's share: it must be next, fit the seal, and show no value a second time."""
-        if len(words) != 2:
-            raise Broken("share.words")
-        value = number_of(words[0], CARDS)
-        bytes_of(words[1], SALT)
-        if self.open_public(pack, place) != peer:
-            raise Broken("share.not-next", f"{pack} {place}")
-        path = self._paths.get((pack, place), [])
-        index = path[-1] if path else place
-        at = LEAF * (CARDS * pack + index)
-        if leaf(self._names[peer], pack, index, value, words[1]) != self._leaves[peer][at : at + LEAF]:
-            raise Broken("share.not-as-sealed", f"{pack} {place}")
-        shown = self._shown.setdefault((peer, pack), {})
-        if shown.setdefault(value, index) != index:
-            raise Broken("share.value-twice", f"{pack} {place}")
-        self._paths[pack, place] = [*path, value]
+        """A player's share of this card."""
+        self._slips.take(peer, pack, place, words)
 
     # What a hand asks of its dealer; decks are numbered by seats there.
 
     def tell(self, deck: int, place: int) -> int | None:
         """The card, once it is open."""
-        path = self._paths.get((self.peer_at(deck), place), [])
-        return path[-1] if len(path) == self.peers else None
+        return self._slips.card(self.peer_at(deck), place)
 
     def coin(self) -> int:
         """T3's toss."""
@@ -229,17 +210,16 @@ class JointDealer:
         if len(words) != 1:
             raise Broken("audit.words")
         half = Half.of(self._names[peer], bytes_of(words[0], SEED), self.peers)
-        if half.leaves != self._leaves[peer]:
+        if half.leaves != self._slips.leaves[peer]:
             raise Broken("audit.not-as-sealed")
-        for (who, pack), values in self._shown.items():
-            if who == peer and any(half.orders[pack][index] != value for value, index in values.items()):
-                raise Broken("audit.not-as-shown")
+        if not self._slips.agree(peer, half.orders):
+            raise Broken("audit.not-as-shown")
         self._halves[peer] = half
 
     def export(self) -> list[str]:
         """One line for each player: deal name, both seals, coin, and the seals of the kept half."""
         return [
-            " ".join([name, *self._seals[peer], bytes_word(self._coins[peer]), bytes_word(self._leaves[peer])])
+            " ".join([name, *self._seals[peer], bytes_word(self._coins[peer]), bytes_word(self._slips.leaves[peer])])
             for peer, name in enumerate(self._names)
         ]
 

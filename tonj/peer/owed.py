@@ -5,12 +5,17 @@ the rules engine which card is due.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from tonj.games.tonj import Position
+from tonj.hand import Hand
 
 from .clock import Hint, late_move
 from .course import Course
+from .encoding import text_word
+from .events import Verdict
 from .greeting import Own
+from .log import Log
 from .message import HELLO
 from .terms import Terms
 
@@ -61,3 +66,14 @@ def _step(course: Course, me: int, hint: Hint) -> Body | None:
     if mine and isinstance(position, Position) and position.late_now:
         return "play", (step, late_move(position, hint), play.seal())
     return None
+
+
+def halted(verdict: Verdict, log: Log, me: int, hand: Hand[Any] | None) -> Body | None:
+    """The word, said once, why this side plays on no more; with the own table, where the tables differ."""
+    said = any(message.kind == "halt" for message in log.tail(me, 0))
+    if said or verdict.peer == me or not log.match:
+        return None
+    words = [str(verdict.peer), str(verdict.number), verdict.key]
+    if verdict.key == "position.differs" and hand is not None:
+        words.append(text_word(str(hand.position)))
+    return "halt", tuple(words)

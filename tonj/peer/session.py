@@ -16,29 +16,25 @@ from tonj.hand import Hand
 from .clock import Hint, greedy_hint
 from .course import Course
 from .dealing import Broken
-from .encoding import LONGEST, bytes_of, number_of, split_line, text_word
+from .encoding import LONGEST, bytes_of
 from .events import Accused, Check, Cut, Event, Heard, Ignored, Keep, NotPossible, Send, Sign, Stopped, Verdict
 from .greeting import Own, parse_greeting
 from .inbox import Arrived, Inbox
 from .log import Log
-from .message import HELLO, SIGNATURE, Message, parse_message
-from .owed import Body, owed
+from .message import HELLO, SIGNATURE, Message
+from .missing import HAVE, Missing
+from .owed import Body, halted, owed
+from .player import Player
 from .proof import proof_text
+from .store import kept, recalled
 from .terms import Terms, parse_terms
 from .wishes import Wish, granted
 
-HAVE = "have"
-AT_ONCE = 64
-"""So many missing messages are sent again at one request."""
-
-CREDIT = 4
-"""So many requests are answered until something new is heard, or the link is new."""
-
 WISHES = 16
-CHECK = 8
+"""So many wishes wait for the signature of the one before."""
 
 
-class Session:
+class Session(Player):
     """A player in a match. ``own`` says who; the same ``own`` and the kept lines bring it all back."""
 
     def __init__(self, own: Own, terms: Terms, hint: Hint = greedy_hint) -> None:
@@ -48,14 +44,12 @@ class Session:
         self.log = Log(self.peers)
         self.course = Course(self.peers, own)
         self.inbox = Inbox(self.log)
+        self._missing = Missing(self.log, own.me)
         self.verdict: Verdict | None = None
         self._hint = hint
         self._wishes: deque[Wish] = deque()
         self._draft: Message | None = None  # being signed
         self._checking: Arrived | None = None  # whose signature is being checked
-        self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
-
-        self._credit = dict.fromkeys(range(self.peers), CREDIT)
         self._out: list[Event] = []
 
     @classmethod
@@ -64,22 +58,17 @@ class Session:
         session = cls(own, terms, hint)
         for line in lines:
             session._recall(line)
-        session._theirs = dict.fromkeys(session._others())
+        session._missing.restarted()
         session._out.clear()
         return session
 
     def _recall(self, line: str) -> None:
-        try:
-            message = parse_message(line[CHECK + 1 :], self.peers)
-        except BadText:
+        message = recalled(self.log, line)
+        if message is None:
             return
-        held = self.log.held(message.peer, message.number)
-        known = message.tag in (HELLO, self.log.tag) and (held is not None or self.log.can_follow(message))
-        if not known or kept(self.log, message) != line:
-            return
-        if held is None:
+        if self.log.held(message.peer, message.number) is None:
             self._take(message)
-        elif held.said() != message.said():
+        else:
             self._stop("log.fork", "", message)
 
     # What the page shows.
@@ -104,51 +93,9 @@ class Session:
         """Whether something is being signed or waits to be."""
         return self._draft is not None or bool(self._wishes)
 
-    # What the player does. A wish that cannot be granted gives NotPossible.
-
     def start(self) -> list[Event]:
         """Begin, or go on after :meth:`restored`."""
         return self._done()
-
-    def play(self, token: str) -> list[Event]:
-        """A move, an attempt (``?47``), or an answer (``!``, ``~``) of the own player."""
-        return self._wish("play", token)
-
-    def resign(self) -> list[Event]:
-        """T27: give the hand up."""
-        return self._wish("say", "resign")
-
-    def offer_stop(self) -> list[Event]:
-        """T24: offer, or agree, that nobody can progress."""
-        return self._wish("say", "stop")
-
-    def ask_back(self) -> list[Event]:
-        """Ask to take the last move back."""
-        return self._wish("ask")
-
-    def answer_back(self, yes: bool) -> list[Event]:
-        """Allow another player to take the last move back, or do not."""
-        return self._wish("allow" if yes else "refuse")
-
-    def time_out(self) -> list[Event]:
-        """The own turn clock has run out: the rest of the turn is played by itself."""
-        return self._wish("play", "late")
-
-    def next_hand(self) -> list[Event]:
-        """Go on to the next hand."""
-        return self._wish("next")
-
-    def put_away(self) -> list[Event]:
-        """Agree to go on another day: then the grace is the longer one."""
-        return self._wish("later")
-
-    def play_again(self) -> list[Event]:
-        """Want a return match, once this one is over."""
-        return self._wish("again")
-
-    def take_win(self, absent: int, seconds: int) -> list[Event]:
-        """T27: end the match for good, since ``absent`` has been away for so long when something was due."""
-        return self._wish("gone", str(absent), str(seconds))
 
     def _wish(self, *wish: str) -> list[Event]:
         if self.verdict is None and len(self._wishes) < WISHES:
@@ -192,7 +139,7 @@ class Session:
         elif self.log.can_follow(message):
             self._take(message)
             self.inbox.fresh(sender)
-            self._credit = dict.fromkeys(self._credit, CREDIT)
+            self._missing.fresh()
         return self._done()
 
     # What comes over the links.
@@ -233,37 +180,21 @@ class Session:
 
     def _fresh(self, peer: int) -> None:
         self.inbox.fresh(peer)
-        self._credit[peer] = CREDIT
+        self._missing.fresh(peer)
 
     def _others(self) -> list[int]:
         return [peer for peer in range(self.peers) if peer != self.own.me]
 
-    # Numbers of messages held: so lost ones are sent again.
-
     def _say_have(self, peer: int) -> None:
-        counts = ",".join(map(str, self.log.counts))
-        self._out.append(Send(f"{HAVE} {self.log.tag or '-'} {counts}", peer))
+        self._out.append(Send(self._missing.have(), peer))
 
     def _heard_have(self, line: str, sender: int) -> None:
         try:
-            words = split_line(line)
-            counts = [number_of(word) for word in words[-1].split(",")]
+            lacking, behind = self._missing.heard(line, sender)
         except BadText as error:
             self._ignore(error.key, sender)
             return
-        if len(words) != 3 or len(counts) != self.peers or words[1] not in ("-", self.log.tag):
-            self._ignore("have.other", sender)
-            return
-        own = self.log.counts
-        if sender in self._theirs:
-            self._theirs[sender] = counts[self.own.me]
-        behind = any(theirs > ours for theirs, ours in zip(counts, own, strict=True))
-        missing = [m for peer, count in enumerate(counts) for m in self.log.tail(peer, count)][:AT_ONCE]
-        if (behind or missing) and self._credit[sender] <= 0:
-            self._ignore("have.too-often", sender)
-            return
-        self._credit[sender] -= bool(behind or missing)
-        self._out += [Send(str(message), sender) for message in missing]
+        self._out += [Send(str(message), sender) for message in lacking]
         if behind:
             self._say_have(sender)
 
@@ -334,8 +265,8 @@ class Session:
 
     def _body(self) -> Body | None:
         if self.verdict is not None:
-            return self._halt(self.verdict)
-        sure = self._sure()
+            return halted(self.verdict, self.log, self.own.me, self.hand)
+        sure = self._missing.sure
         if sure:
             body = owed(self.course, self.own, self.terms, self._hint)
             if body is not None:
@@ -347,27 +278,3 @@ class Session:
             except (BadText, Refused) as error:
                 self._out.append(NotPossible(error.key, " ".join(wish)))
         return None
-
-    def _sure(self) -> bool:
-        """Whether nobody may hold own messages that are not held here, so that the next one is the next.
-
-        After a restart the others are asked first: a store can have fallen behind.
-        """
-        own = self.log.counts[self.own.me]
-        return all(count is not None and count <= own for count in self._theirs.values())
-
-    def _halt(self, verdict: Verdict) -> Body | None:
-        """Tell the others once why this side plays on no more; with the table, where that differs."""
-        said = any(message.kind == "halt" for message in self.log.tail(self.own.me, 0))
-        if said or verdict.peer == self.own.me or not self.log.match:
-            return None
-        words = [str(verdict.peer), str(verdict.number), verdict.key]
-        hand = self.hand
-        if verdict.key == "position.differs" and hand is not None:
-            words.append(text_word(str(hand.position)))
-        return "halt", tuple(words)
-
-
-def kept(log: Log, message: Message) -> str:
-    """A message as it is stored: behind a part of its hash, by which a damaged store is noticed."""
-    return f"{log.hash(message)[:CHECK]} {message}"

@@ -3,7 +3,8 @@
 from tonj.cards import BadText
 from tonj.game import Refused
 
-from .course import SAID, Course
+from .beside import SAID
+from .course import Course
 from .owed import Body
 
 Wish = tuple[str, ...]

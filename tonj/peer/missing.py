@@ -1,0 +1,65 @@
+"""Messages that got lost: each side says how many it holds of every player, and the other sends the rest.
+
+These lines are neither signed nor kept: a false one can only cause a message to be sent again.
+"""
+
+from tonj.cards import BadText
+
+from .encoding import number_of, split_line
+from .log import Log
+from .message import Message
+
+HAVE = "have"
+AT_ONCE = 64
+"""So many missing messages are sent again at one request."""
+
+CREDIT = 4
+"""So many requests are answered until something new is heard, or the link is new."""
+
+
+class Missing:
+    """What is missing, here and there."""
+
+    def __init__(self, log: Log, me: int) -> None:
+        self._log = log
+        self._me = me
+        self._credit = dict.fromkeys(range(log.peers), CREDIT)
+        self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
+
+    def fresh(self, *peers: int) -> None:
+        """A new link to these players, or something new from anybody: their requests are answered again."""
+        for peer in peers or self._credit:
+            self._credit[peer] = CREDIT
+
+    def restarted(self) -> None:
+        """The store may have fallen behind: the others are asked first."""
+        self._theirs = {peer: None for peer in range(self._log.peers) if peer != self._me}
+
+    @property
+    def sure(self) -> bool:
+        """Whether nobody holds own messages that are not held here, so that the next one is the next."""
+        own = self._log.counts[self._me]
+        return all(count is not None and count <= own for count in self._theirs.values())
+
+    def have(self) -> str:
+        """The line that says what is held here."""
+        return f"{HAVE} {self._log.tag or '-'} {','.join(map(str, self._log.counts))}"
+
+    def heard(self, line: str, sender: int) -> tuple[list[Message], bool]:
+        """What a player lacks, and whether that player has something that is missing here.
+
+        Raises BadText if the line is none of this match, or comes too often.
+        """
+        words = split_line(line)
+        counts = [number_of(word) for word in words[-1].split(",")]
+        if len(words) != 3 or len(counts) != self._log.peers or words[1] not in ("-", self._log.tag):
+            raise BadText("have.other")
+        if sender in self._theirs:
+            self._theirs[sender] = counts[self._me]
+        behind = any(theirs > ours for theirs, ours in zip(counts, self._log.counts, strict=True))
+        lacking = [m for peer, count in enumerate(counts) for m in self._log.tail(peer, count)][:AT_ONCE]
+        if behind or lacking:
+            if self._credit[sender] <= 0:
+                raise BadText("have.too-often")
+            self._credit[sender] -= 1
+        return lacking, behind
