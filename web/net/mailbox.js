@@ -35,8 +35,12 @@ export class Mailbox {
     }, PATIENCE);
   }
 
-  // Whether somebody keeps what is said here.
+  // Whether it may help to say something here.
   get speaks() {
+    return this.relays.some(({ state }) => state === "accepts" || state === "open");
+  }
+
+  get accepted() {
     return this.relays.some(({ state }) => state === "accepts");
   }
 
@@ -74,9 +78,9 @@ export class Mailbox {
     const states = Object.fromEntries(this.relays.map(({ url, state }) => [url, state]));
     this.tell("relays", JSON.stringify(states));
     this.late = late ? null : this.late;
-    if (this.speaks && this.deaf) this.tell("heard", "");
-    if (!this.speaks && !this.deaf && !this.late && this.event) this.tell("deaf", "");
-    this.deaf = !this.speaks && !this.late && this.event !== null;
+    const deaf = !this.accepted && !this.late && this.event !== null;
+    if (deaf !== this.deaf) this.tell(deaf ? "deaf" : "heard", "");
+    this.deaf = deaf;
   }
 
   // The page is shown again or the network is back: connections may be dead without anybody having said so.

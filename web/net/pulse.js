@@ -42,12 +42,14 @@ export class Pulse {
   }
 
   // Asks now; whether an answer comes in time.
-  alive(wait) {
+  async alive(wait) {
     this.beat();
-    return new Promise((resolve) => {
+    const came = await new Promise((resolve) => {
       this.waiters.push(resolve);
       setTimeout(() => resolve(false), wait);
     });
+    if (!came) this.quiet = true;
+    return came;
   }
 
   stop() {

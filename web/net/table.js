@@ -73,7 +73,7 @@ export class Table {
     if (kind === "open") return this.met();
     if (!this.pair.connection.opened) return kind === "broken" && !KEEPS ? this.move(2_000) : null;
     if (kind === "steady") return this.back();
-    this.lost ||= Date.now();
+    this.lost ||= kind === "shaky" ? this.aside.pulse.last : Date.now();
     if (kind === "shaky") return null;
     this.left = kind === "closed";
     return this.recover();
@@ -88,7 +88,7 @@ export class Table {
     const { record, pair } = this;
     const first = !record.pinned;
     const others = this.door.pin(pair.theirs.fingerprint);
-    Object.assign(record, { words: null, theirSpare: null });
+    Object.assign(record, { words: null, theirSpare: null, spent: [pair.with, ...(record.spent ?? [])].slice(0, 8) });
     Object.assign(this, { lost: 0, reloaded: false, left: false, stuck: false });
     this.said.count = 0;
     this.aside?.stop();
@@ -143,7 +143,7 @@ export class Table {
       this.due = setTimeout(() => this.then(() => this.say()), wait);
       return;
     }
-    this.said = { count: said.count + 1, at: Date.now(), pair: `${pair.name} ${pair.with}` };
+    this.said = { count: said.count + 1, at: Date.now(), pair: `${pair.name} ${pair.with}`, guest: record.pinned };
     record.n = Math.max((record.n ?? 0) + 1, Date.now());
     await record.keep();
     const guest = this.role === "host" && record.pinned ? await short(record.pinned) : null;
@@ -152,7 +152,7 @@ export class Table {
   }
 
   hearWay(kind, what) {
-    if (kind === "note") return this.then(() => this.hear(what));
+    if (kind === "note") return this.consider(what);
     if (kind === "looked") return this.then(() => this.looked());
     return this.tell(kind, what);
   }
@@ -162,21 +162,28 @@ export class Table {
     return this.pair.with === null && !this.said.count && this.state !== "taken" ? this.say() : null;
   }
 
-  async hear(note) {
+  // A note while all is well may be an old one, or somebody's who means harm: the other page is asked first. This stands
+  // outside the line of steps, which its answer comes through.
+  async consider(note) {
+    const well = this.state === "open" && !this.lost && (await this.aside.pulse.alive(this.times.alive));
+    return this.then(() => this.hear(note, well));
+  }
+
+  async hear(note, well) {
     const { fingerprint, name } = note.theirs;
     if (note.role === this.role || !this.isNew(note)) return;
     const admitted = await this.door.admits(note);
     this.log(`hears ${name} ${note.you}: ${admitted}`);
     if (admitted !== "in" || note.gone) return this.turnedAway(note.gone ? "withdrawn" : admitted, fingerprint);
     if (!note.stored) this.heardAt = Date.now();
-    if (this.state === "open" && !this.lost && (await this.aside.pulse.alive(this.times.alive))) return;
+    if (well) return;
     if (this.record.pinned) this.lost ||= Date.now();
     else this.now("coming");
     await this.act(note);
   }
 
-  isNew({ n, theirs: { fingerprint } }) {
-    if (n === null) return true; // carried by hand
+  isNew({ n, theirs: { fingerprint, name } }) {
+    if (n === null) return !this.record.spent?.includes(name); // carried by hand; the link of a table may be opened again
     const before = this.latest.get(fingerprint) ?? (fingerprint === this.record.pinned ? this.record.heard ?? 0 : 0);
     if (n <= before || (this.latest.size >= 100 && !this.latest.has(fingerprint))) return false;
     this.latest.set(fingerprint, n);
@@ -206,11 +213,14 @@ export class Table {
   async turnedAway(why, fingerprint) {
     if (why === "taken" || why === "withdrawn") {
       await this.pair.anew(); // no more tries; should the host let this guest in later, it says so
-      return this.now(why);
+      const knocks = why === "taken" && this.state !== why; // the host may want to know
+      this.now(why);
+      return knocks ? this.say() : null;
     }
     if (why !== "knock") return null;
-    this.tell("knock", await short(fingerprint));
-    return this.say();
+    const name = await short(fingerprint);
+    this.tell("knock", name);
+    return this.said.guest === this.record.pinned ? null : this.say();
   }
 
   // What the page wishes.

@@ -26,7 +26,7 @@ storage:
     - nostr_relay.validators.is_signed
     - nostr_relay.validators.is_recent
 gunicorn:
-  bind: 127.0.0.1:{port}
+  bind: 0.0.0.0:{port}
   workers: 1
   loglevel: error
 authentication: {{enabled: false}}
@@ -64,7 +64,11 @@ class Relay:
 
     @property
     def url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return self.at("127.0.0.1")
+
+    def at(self, host: str) -> str:
+        """The address of this machine by which it is reached; a page of a network may not ask for the machine's own."""
+        return f"ws://{host}:{self.port}"
 
     def command(self) -> list[str]:
         config = self.folder / "relay.yaml"

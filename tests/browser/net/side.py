@@ -1,5 +1,6 @@
 """One side of a table in the tests of the link: a page that has nothing but the link, and what was told there."""
 
+import itertools
 import json
 import time
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ net.listen((table, kind, text) => told.push([kind, text, Math.round(performance.
 window.texts = () => told.filter(([kind]) => kind === "text").map(([, text]) => text);
 </script>
 """
+MARKS = itertools.count(1)
 QUICK = {"notes": 2000}
 """Times in milliseconds that tests may shorten; those of patience.js otherwise."""
 
@@ -143,9 +145,9 @@ def together(*sides: Side, seconds: float = 30) -> None:
 
 def exchange(host: Side, guest: Side, count: int, mark: str = "") -> None:
     """Numbered lines both ways; all must arrive once, in their order."""
+    mark = mark or f"{next(MARKS)}:"
     lines = [f"{mark}{number}" for number in range(count)]
     for here, there in ((host, guest), (guest, host)):
-        before = len(there.texts)
         assert here.say(*lines)
-        there.until(f"texts().length >= {before + count}", 20, f"{count} lines")
-        assert there.texts[before:] == lines
+        there.until(f"texts().includes({json.dumps(lines[-1])})", 20, f"{count} lines")
+        assert [line for line in there.texts if line.startswith(mark)] == lines
