@@ -1,6 +1,7 @@
 """Somebody who plays a hand to its end: finds a good move in the game that the page has saved, and makes it there."""
 
 from random import Random
+from time import sleep
 
 from tests.browser.seat import Seat
 from tests.browser.sight import Sight
@@ -33,7 +34,7 @@ def agree(sight: Sight) -> None:
     """What lies on the table is what the saved hand says, pile for pile."""
     for name, cards in sight.hand.position.piles().items():
         top = ("??" if name[1:] == ":S" else card_text(cards[-1])) if cards else ""
-        assert sight.piles[name][:2] == [top, len(cards)], name
+        assert list(sight.piles[name][:2]) == [top, len(cards)], name
     assert len(sight.piles) == 24
 
 
@@ -63,7 +64,8 @@ class Player:
                 before = sight.saved
                 self.move(sight)
             else:
-                self.seat.wait(1000)
+                self.seat.wait(700)
+                sleep(0.01)  # the computer thinks in its own time
         raise AssertionError("the hand does not end")
 
     def move(self, sight: Sight) -> None:

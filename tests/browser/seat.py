@@ -5,8 +5,10 @@ until `wait`; chance, where a test asks for it, comes from a seed.
 """
 
 import json
+from collections.abc import Callable
 from functools import cached_property
 from itertools import count
+from time import sleep
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
@@ -119,6 +121,16 @@ class Seat:
     def see(self) -> Sight:
         return Sight(**self.page.evaluate(SEE))
 
+    def until(self, seen: Callable[[Sight], object], *, waiting: int = 0) -> Sight:
+        """What is on the screen once that is seen; the computer thinks in its own time, which no clock here turns."""
+        for _ in range(600):
+            sight = self.see()
+            if seen(sight):
+                return sight
+            self.wait(waiting)
+            sleep(0.02)
+        raise AssertionError(f"never seen; last: {sight}")
+
     def where(self, what: str, index: int = -1, *, covered: bool = False) -> list[float]:
         """The middle of the first shown element of that selector, of a pile its card; and the card's corner."""
         place = self.page.evaluate(WHERE, [what, index])
@@ -148,10 +160,13 @@ class Seat:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def drag(self, source: str, target: str, index: int = -1) -> None:
-        """A card carried to a pile so that it would lie there, by the mouse or by a finger."""
+    def drag(self, source: str, target: str | tuple[float, float], index: int = -1) -> None:
+        """A card carried to a pile so that it would lie there, or so far; by the mouse or by a finger."""
         x, y, left, top = self.where(f'[data-pile="{source}"]', index)
-        *_, to_left, to_top = self.where(f'[data-pile="{target}"]')
+        if isinstance(target, str):
+            *_, to_left, to_top = self.where(f'[data-pile="{target}"]')
+        else:
+            to_left, to_top = left + target[0], top + target[1]
         steps = [(x + (to_left - left) * i / 3, y + (to_top - top) * i / 3) for i in range(1, 4)]
         if self.touch:
             self._swipe(x, y, steps)
