@@ -16,7 +16,8 @@ SEE = """() => {
     return {
         turn: table.turn, rules: table.rules, claim: table.claim || "", saved,
         sheet: shown("[data-sheet]").map((sheet) => sheet.dataset.sheet).join(" "),
-        message: text('[data-note="message"]'), reason: text('[data-note="claim"]'),
+        message: text('[data-note="message"]'),
+        reason: ["claim", "claim-reason"].map((name) => text(`[data-fill="${name}"]`)).join("\\n").trim(),
         said: one("#polite").textContent, called: one("#assertive").textContent,
         actions: shown("[data-action]:not([data-pile])").map((button) => button.dataset.action),
         piles: Object.fromEntries([...document.querySelectorAll("[data-pile]")].map(pile)),
