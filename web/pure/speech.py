@@ -63,6 +63,8 @@ class Speech:
         if move == DISCARD:
             return self.words("ask.discard", card=self.card(position, move))
         pile = self.words.pile(target_pile(position, move), self.me)
+        if COUNT[move] > 1:
+            return self.words.plural("ask.run", COUNT[move], card=self.card(position, move), pile=pile)
         return self.words("say.move.mine", card=self.card(position, move), pile=pile)
 
     def reason(self, position: Position, key: str, move: int, required: int | None = None) -> str:
@@ -77,7 +79,12 @@ class Speech:
         if move in (TURN, DISCARD, PASS):
             return self.words({TURN: "hint.turn", DISCARD: "hint.discard", PASS: "hint.pass"}[move])
         pile = self.words.pile(target_pile(position, move), self.me)
-        return f"{self.words('hint.move', card=self.card(position, move), pile=pile)} {self.why(choice.reason)}"
+        card = self.card(position, move)
+        if COUNT[move] > 1:
+            text = self.words.plural("hint.run", COUNT[move], card=card, pile=pile)
+        else:
+            text = self.words("hint.move", card=card, pile=pile)
+        return f"{text} {self.why(choice.reason)}"
 
     def why(self, reason: str) -> str:
         """The reason for a good move; turning, discarding and passing have none beside themselves."""

@@ -75,6 +75,7 @@ class Table:
         self.held: int | None = None  # the computer's move, shown but not yet made
         self.window: Window | None = None
         self.lit: dict[str, set[str]] = {}
+        self.lit_sizes: dict[str, int] = {}  # of a pile where a run is lit: how many cards
         self.motion: list[Hint] = []  # moves since the last scene, for the page to take
         self.leap = False  # whether the last change is too large to be shown as flights
         self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
@@ -164,7 +165,7 @@ class Table:
         else:
             laid = tabletop.laid(position, shown)
         marks: dict[str, set[str]] = {name: set(words) for name, words in self.lit.items()}
-        held = {}
+        held = {name: size for name, size in self.lit_sizes.items() if name in self.lit}
         if shown is not None:
             for name, words in tabletop.pending_marks(position, shown, mine=mine).items():
                 marks.setdefault(name, set()).update(words)
@@ -271,6 +272,7 @@ class Table:
             places.append(target_pile(position, move))
         for pile in filter(None, places):
             self.lit.setdefault(pile, set()).add("lit")
+        self.lit_sizes = {places[0]: COUNT[move]} if move < TURN else {}
 
     def refuse(self, key: str, now: float) -> None:
         """Say why something cannot be done."""
