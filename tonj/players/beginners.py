@@ -10,7 +10,7 @@ from .answers import simply_calling
 from .greedy import best
 from .reasons import reason
 
-AIMLESS = 0.8
+AIMLESS = 0.7
 """How often the aimless player does not look at all."""
 
 CARELESS = 0.4

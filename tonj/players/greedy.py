@@ -55,5 +55,4 @@ def _looks(view: Position, move: int) -> float:
         return off + (3.0 if view.tops[target - 1] != EMPTY else 1.0)
     if target >= LOAD_RESERVE:
         return 3.0 if target == LOAD_RESERVE else 2.5
-    wanted = len(view.reserves[view.seat]) > 1 or view.turned != EMPTY
-    return 2.0 if wanted and opens(view, move) else -1.0
+    return 2.0 if len(view.reserves[view.seat]) > 1 and opens(view, move) else -1.0
