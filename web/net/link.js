@@ -108,7 +108,7 @@ class Link {
     this.road = await this.roadFor((kind, what) => (kind === "invite" || kind === "answer" ? this.carry(kind, what) : table.hearWay(kind, what)));
     if (this.over) return null;
     this.table = table;
-    watch(this);
+    links.add(this);
     await table.sit(this.road);
     if (code) this.answer(code);
     return null;
@@ -163,8 +163,9 @@ class Link {
     return this.table?.then(() => this.table.release());
   }
 
-  wake() {
-    this.table?.wake();
+  // The page is shown again; with `online` the network is back.
+  wake(online = false) {
+    this.table?.wake(online);
   }
 
   report() {
@@ -175,7 +176,7 @@ class Link {
   async close(why = "closed") {
     if (this.over) return;
     this.over = true;
-    unwatch(this);
+    links.delete(this);
     await this.table?.leave(why);
     this.seat?.close();
     if (why === "gone") await this.record?.forget();
@@ -190,11 +191,10 @@ const connecting = ({ stun = known.stun, turn = [], hidden = false, page: at }, 
   room: way === "byhand" ? ByHand.room(page(at)) : undefined,
 });
 
-// Who wants to know when the page is shown again, or the network is back.
-const watching = new Set();
-const watch = (link) => watching.add(link);
-const unwatch = (link) => watching.delete(link);
-const wake = () => watching.forEach((link) => link.wake());
-globalThis.addEventListener?.("online", wake);
-globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && wake());
-globalThis.document?.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+// Those who must know when the page goes, is shown again, or has its network back.
+const links = new Set();
+const all = (what) => links.forEach(what);
+addEventListener("online", () => all((link) => link.wake(true)));
+addEventListener("pagehide", () => all((link) => link.table.hide()));
+addEventListener("pageshow", ({ persisted }) => persisted && all((link) => link.table.show()));
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && all((link) => link.wake()));

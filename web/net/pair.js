@@ -9,6 +9,7 @@ export class Pair {
     this.settings = settings;
     this.hear = hear;
     this.spare = null; // {connection, words}
+    this.trial = null; // see probe
     this.connection = this.words = this.with = this.theirs = null;
     this.since = 0; // when this pair was first tried
   }
@@ -26,14 +27,17 @@ export class Pair {
   }
 
   async made(words) {
-    const made = new Connection((kind, text) => made === this.connection && this.hear(kind, text));
+    const made = new Connection((kind, text) => {
+      if (made === this.trial && kind === "open") this.adopt(made);
+      if (made === this.connection) this.hear(kind, text);
+    });
     await made.make({ ...this.settings, certificate: this.record.certificate }, words);
     return made;
   }
 
   // A fresh bundle, or one that was given away before and is made again. Whether it has that name in the end.
   async take(words = drawn()) {
-    this.connection?.close();
+    this.drop();
     this.connection = await this.made(words);
     const same = this.name === words.name;
     this.record.fingerprint = this.bundle.fingerprint;
@@ -55,6 +59,25 @@ export class Pair {
     return true;
   }
 
+  // A second half under the same names, which looks for the other side while the first one can still be found where the
+  // other side knows it. Whichever opens is the one; the other side cannot tell the difference.
+  async probe() {
+    this.trial?.close();
+    const trial = (this.trial = await this.made(this.words));
+    if (trial.name === this.name) await trial.start(this.theirs, this.record.role === "host");
+  }
+
+  adopt(trial) {
+    this.connection.close();
+    Object.assign(this, { connection: trial, trial: null });
+  }
+
+  drop() {
+    this.connection?.close();
+    this.trial?.close();
+    this.trial = null;
+  }
+
   async anew() {
     this.record.spare = this.record.theirSpare = null;
     this.spare?.connection.close();
@@ -64,6 +87,7 @@ export class Pair {
 
   // A spare, now that all is well; gives back what the other side must know of it. Its addresses may be renewed later.
   async prepare(words = drawn()) {
+    this.trial?.close();
     this.spare?.connection.close();
     this.spare = { words, connection: await this.made(words) };
     this.record.spare = this.spare.connection.name === words.name ? words : null;
@@ -80,7 +104,7 @@ export class Pair {
   }
 
   async useSpare() {
-    this.connection.close();
+    this.drop();
     const { words, connection } = this.spare;
     Object.assign(this, { words, connection, spare: null });
     await this.start(unpacked(this.record.theirSpare));
@@ -95,7 +119,7 @@ export class Pair {
   }
 
   close() {
-    this.connection?.close();
+    this.drop();
     this.spare?.connection.close();
   }
 }

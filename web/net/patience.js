@@ -7,7 +7,7 @@ export const TIMES = {
   alive: 1_500, // for an answer from the other page
   next: 12_000, // until another guest who waits is let try
   move: 8_000, // between tries of the side that moves
-  stay: 60_000, // the same for the side that stays put, if it can let the other one know
+  stay: 60_000, // the same for the side that stays put, before they have met; afterwards it stays for good
   afresh: 45_000, // of hearing each other's notes in vain, until a fresh pair is tried
   stuck: 30_000, // until the page is told that it does not work
   gaps: [0, 500, 1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000], // between own notes; they start anew when all is well

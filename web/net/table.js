@@ -226,12 +226,31 @@ export class Table {
   // What the page wishes.
 
   // It is shown again, or the network is back. Whatever was put off is done now.
-  wake() {
+  wake(online) {
     this.way?.wake();
-    this.then(async () => {
-      if (this.pair.connection.isOpen) return this.aside && this.sendSpare(this.pair.spare?.words); // addresses may be others now
-      this.said.count = Math.min(this.said.count, 2);
-      return this.pair.with === null ? null : this.move(2_000);
+    return this.then(async () => {
+      const { pair, said, way } = this;
+      said.count = Math.min(said.count, 2);
+      if (pair.connection.isOpen) return online && this.aside ? this.sendSpare(pair.spare?.words) : null; // from new addresses
+      if (pair.with !== null) return this.move(online && way.speaks ? 0 : 2_000);
+      if (!online || !(await pair.renew())) return null;
+      return said.pair ? this.say() : null;
+    });
+  }
+
+  // The page goes, and may be back without having been loaded anew.
+  hide() {
+    this.pair.close();
+  }
+
+  show() {
+    return this.then(async () => {
+      const { record, pair } = this;
+      if (record.pinned) this.lost ||= Date.now();
+      this.reloaded = Boolean(record.spare && record.theirSpare);
+      if (!this.reloaded || !(await pair.comeBack())) await pair.take(record.words ?? undefined);
+      this.way.wake();
+      if (!this.reloaded) await this.say();
     });
   }
 
@@ -280,17 +299,19 @@ export class Table {
     if (heard && pair.tried > times.afresh && way.speaks) return pair.anew().then(() => this.say());
     if (way.speaks && pair.tried > times.notes && this.said.pair !== `${pair.name} ${pair.with}`) await this.say();
     const { role, reloaded, left, theyKeep } = this;
-    const put = stays({ role, reloaded, left, theyKeep, first: !record.pinned });
-    await this.move(!put ? times.move : way.speaks || role === "guest" ? times.stay : Infinity);
+    const first = !record.pinned;
+    await this.move(!stays({ role, reloaded, left, theyKeep, first }) ? times.move : first ? times.stay : Infinity);
   }
 
-  // Makes the own half again if it has been tried for so long.
+  // Makes the own half again, or a second one, if it has been tried for so long.
   async move(patience) {
     const { pair } = this;
-    if (Date.now() - pair.connection.started < patience) return;
+    const started = pair.trial?.started || pair.connection.started;
+    if (Date.now() - started < patience) return;
+    if (KEEPS && !this.reloaded && patience) return void (await pair.probe());
     const same = await pair.renew();
     this.log(`renews ${pair.name}`);
-    if (this.way.speaks && (!same || this.heardAt > this.said.at)) await this.say();
+    if (this.way.speaks && (!same || !patience || this.heardAt > this.said.at)) await this.say();
   }
 
   async letNext() {

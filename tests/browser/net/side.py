@@ -140,7 +140,10 @@ def origin(url: str) -> str:
 def together(*sides: Side, seconds: float = 30) -> None:
     """Waits until all are at the table."""
     for side in sides:
-        side.wait_open(seconds)
+        try:
+            side.wait_open(seconds)
+        except AssertionError as fault:
+            raise AssertionError("\n\n".join([str(fault), *(other.report for other in sides)])) from None
 
 
 def exchange(host: Side, guest: Side, count: int, mark: str = "") -> None:

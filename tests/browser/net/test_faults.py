@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from playwright.sync_api import CDPSession
 
 from tests.browser.net.conftest import Sit
 from tests.browser.net.relays import Relay
@@ -87,9 +88,12 @@ def test_both_reload_at_once(sit: Sit, relay: Relay) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["mailbox", "byhand"])
 @pytest.mark.parametrize("who", ["guest", "host"])
-def test_a_page_is_closed_and_opened_a_minute_later(sit: Sit, relay: Relay, way: str, who: str) -> None:
+@pytest.mark.parametrize("how", ["leaves", "dies"])
+def test_a_page_is_closed_and_opened_a_minute_later(sit: Sit, relay: Relay, way: str, who: str, how: str) -> None:
     host, guest = met(sit, way, relay)
     leaver, stayer = (host, guest) if who == "host" else (guest, host)
+    if how == "leaves":
+        leaver.page.goto("about:blank")
     leaver.page.close()
     time.sleep(60)
     assert int(stayer.told("away")[-1]) > 50
@@ -97,14 +101,16 @@ def test_a_page_is_closed_and_opened_a_minute_later(sit: Sit, relay: Relay, way:
     leaver.sit({name: value for name, value in leaver.sat.items() if name != "code"})
     start = time.monotonic()
     together(host, guest, seconds=60)
-    print(f"{way}, {who} comes back after a minute: {time.monotonic() - start:.2f} s")
+    print(f"{way}, {who} {how} and comes back after a minute: {time.monotonic() - start:.2f} s")
     exchange(host, guest, 100)
 
 
-def freeze(side: Side, state: str) -> None:
+def frozen(side: Side) -> CDPSession:
+    """Nothing of the page runs any more, while its browser goes on."""
     tools = side.context.new_cdp_session(side.page)
-    tools.send("Page.enable")
-    tools.send("Page.setWebLifecycleState", {"state": state})
+    tools.send("Debugger.enable")
+    tools.send("Debugger.pause")
+    return tools
 
 
 @pytest.mark.slow
@@ -113,11 +119,11 @@ def test_the_host_is_elsewhere_while_the_guest_comes(sit: Sit, relay: Relay) -> 
     host, guest = sit(0, [relay.url]), sit(1, [relay.url])
     link = host.invite("mailbox")["link"]
     host.until("told.some(([kind, text]) => kind === 'relays' && text.includes('accepts'))", 10)
-    freeze(host, "frozen")
+    tools = frozen(host)
     guest.come(link)
     time.sleep(20)
     assert guest.state == "coming"
-    freeze(host, "active")
+    tools.send("Debugger.resume")
     start = time.monotonic()
     together(host, guest, seconds=60)
     print(f"host thawed to connected: {time.monotonic() - start:.2f} s")
