@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.sitting import PRESETS, quiet, record
@@ -28,6 +28,9 @@ from tonj.games.tonj.rules import FIELDS, WORDS, options, parse_value, value_tex
 from tonj.hand import replay
 from tonj.record import parse_record, parse_records
 from web.pure.settings import from_text
+
+FEWER = settings(max_examples=max(25, settings().max_examples // 4))
+"""For texts that take long to make up."""
 
 CARD = st.sampled_from([*PACK, UNKNOWN])
 PILE = st.lists(CARD, max_size=60)
@@ -167,6 +170,7 @@ def position_texts(draw: st.DrawFn) -> str:
     return f"tonj {preset} {mover} | {' | '.join(sides)} | {houses} | {heights} | {','.join(extras) or '-'}"
 
 
+@FEWER
 @given(position_texts())
 def test_a_position_reads_back(text: str) -> None:
     position = Tonj().parse(text)
@@ -174,6 +178,7 @@ def test_a_position_reads_back(text: str) -> None:
     assert str(position.copy()) == text
 
 
+@FEWER
 @given(position_texts(), st.integers(0, 400), st.integers(0, 12), SNIPPETS)
 def test_a_damaged_position_writes_itself_so_or_is_refused(text: str, at: int, length: int, put: str) -> None:
     broken = text[:at] + put + text[at + length :]
@@ -195,6 +200,7 @@ def record_texts(draw: st.DrawFn) -> str:
     return "\n".join([*head, *(["", *lines] if lines else [])]) + "\n"
 
 
+@FEWER
 @given(record_texts(), record_texts())
 def test_records_read_back(one: str, two: str) -> None:
     assert str(parse_record(one)) == one
