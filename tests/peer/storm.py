@@ -37,7 +37,8 @@ def restless(offences: int = 0) -> Mind:
         rng = Random(f"restless {play.steps}")
         me = seat.session.seat
         free = play.hand.position.attempt is None
-        if free and play.hand.can_take_back(me) and rng.randrange(3) == 0:
+        refused = False in play.answers.values()
+        if free and not refused and play.hand.can_take_back(me) and rng.randrange(3) == 0:
             if play.asked is None:
                 seat.run(seat.session.ask_back())
         elif free and not play.hand.position.late_now and rng.randrange(12) == 0:
@@ -65,7 +66,7 @@ class Storm(Table):
         seat.run(getattr(seat.session, name)(*given))
 
     def chance(self, fault: str) -> bool:
-        happens = self.rng.randrange(1000) < self.rates[fault]
+        happens = self.rng.randrange(1000) < self.rates.get(fault, 0)
         self.faults += happens
         return happens
 
@@ -109,6 +110,23 @@ class Storm(Table):
                 junk = ["", "x", "hello", "have", "have - 1", line.swapcase(), "\ud800" * 9]
                 self.air[to].append(self.rng.choice(junk))
 
+    def word(self, seat: Seat) -> None:
+        """Something that may be said at any time, by whoever."""
+        session = seat.session
+        which = self.rng.randrange(40)
+        if which == 0:
+            seat.run(session.resign())
+        elif which == 1:
+            seat.run(session.take_win(1 - seat.me, 90 + self.rng.randrange(99)))
+        elif which < 16:
+            seat.run(session.offer_stop())
+        elif which < 28:
+            seat.run(session.ask_back())
+        elif which < 36:
+            seat.run(session.answer_back(which < 32))
+        else:
+            seat.run(session.put_away())
+
     def relink(self) -> None:
         for lines in self.air:
             lines.clear()
@@ -139,6 +157,8 @@ class Storm(Table):
             elif seat.session.course.stage == "commit" and not seat.session.busy:
                 self.attempt(seat, partial(self.do, seat, "next_hand"))
             self.attempt(seat, partial(answer, seat))
+            if "word" in self.rates and self.chance("word"):
+                self.attempt(seat, partial(self.word, seat))
             quiet += 1
             if quiet > 12:
                 quiet = 0

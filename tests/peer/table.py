@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable
 from random import Random
@@ -14,6 +15,9 @@ from tonj.peer.greeting import Own
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
 from tonj.players.greedy import Greedy
+
+BLOCKS = range(4 if sys.platform == "emscripten" else 20)
+"""How many blocks the long tests have: inside Pyodide, where all is slower, a part of them."""
 
 
 def key_of(name: str) -> str:
@@ -203,7 +207,7 @@ class Table:
 def answer(seat: Seat) -> None:
     """Allow a move to be taken back, if that is asked."""
     play = seat.session.course.play
-    if play is not None and play.asked not in (None, seat.me) and seat.me not in play.allowed:
+    if play is not None and play.asked not in (None, seat.me) and seat.me not in play.answers:
         seat.run(seat.session.answer_back(True))
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from tests.peer.storm import Storm, restless, undisturbed
-from tests.peer.table import Killed, Seat, Table, answer, steady
+from tests.peer.table import BLOCKS, Killed, Seat, Table, answer, steady
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
 
@@ -48,10 +48,33 @@ def test_one_kind_of_fault_and_much_of_it(fault: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(20))
+@pytest.mark.parametrize("block", BLOCKS)
 def test_thousands_of_storms(block: int) -> None:
     for weather in range(100 * block, 100 * block + 100):
         weathered(KINDS[weather % 4] if weather % 10 == 0 else SHORT, weather)
+
+
+def talked(weather: int) -> Storm:
+    """A storm in which both say what they like at any time: they must end with the same match."""
+    storm = Storm(KINDS[weather % 4], weather, weather, word=100).blow(restless(12))
+    one, two = (seat.session for seat in storm.seats)
+    assert one.verdict is None and two.verdict is None, (weather, str(one.verdict), str(two.verdict))
+    assert one.course.finished == two.course.finished, weather
+    assert one.course.taken_by == two.course.taken_by, weather
+    assert one.course.match.scores == two.course.match.scores, weather
+    return storm
+
+
+def test_whatever_is_said_in_a_storm_both_end_with_the_same_match() -> None:
+    ends = {tuple(talked(weather).seats[0].session.course.finished)[-1:] for weather in range(12)}
+    assert len(ends) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", BLOCKS)
+def test_whatever_is_said_in_many_storms(block: int) -> None:
+    for weather in range(40 * block, 40 * block + 40):
+        talked(weather)
 
 
 # Killed at every moment.

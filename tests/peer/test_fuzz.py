@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.peer.cheat import Bench, played, secrets, table_of
-from tests.peer.table import sign
+from tests.peer.table import BLOCKS, sign
 from tonj.peer.events import Check
 from tonj.peer.message import HELLO, Message, parse_message
 from tonj.peer.terms import Terms
@@ -135,7 +135,7 @@ def test_what_is_wrong_and_signed_is_believed_or_stops_the_match() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(20))
+@pytest.mark.parametrize("block", BLOCKS)
 def test_a_hundred_thousand_mutated_messages(block: int) -> None:
     on_the_way(4700, 100 + block)
     signed(300, 200 + block)

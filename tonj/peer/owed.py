@@ -59,7 +59,7 @@ def _step(course: Course, me: int, hint: Hint) -> Body | None:
     if due.card is not None:
         share = course.dealer.show(*due.card)
         return None if share is None else ("share", (step, *share))
-    if play.asked == me and len(play.allowed) == course.peers - 1:
+    if play.asked == me and play.allowed():
         return "back", (step,)
     position = play.hand.position
     mine = course.seat_of(me) == position.seat

@@ -34,7 +34,7 @@ class Play:
         self.steps = 0
         self.said: dict[tuple[int, int], str] = {}  # by player and message: words waiting to be entered
         self.asked: int | None = None  # the player who asks to take back the last step
-        self.allowed: set[int] = set()
+        self.answers: dict[int, bool] = {}  # what each other player said to that; the first word counts
 
     @property
     def over(self) -> bool:
@@ -83,7 +83,7 @@ class Play:
             self._back(peer, words[1:])
         self.steps += 1
         self.asked = None
-        self.allowed.clear()
+        self.answers = {}
 
     def _play(self, peer: int, due: Due, words: tuple[str, ...]) -> None:
         if len(words) != 2 or due.card is not None:
@@ -131,8 +131,7 @@ class Play:
             raise Broken("enter.refused", error.key) from None
 
     def _back(self, peer: int, words: tuple[str, ...]) -> None:
-        others = set(range(self.hand.game.seats)) - {peer}
-        if words or self.asked != peer or self.allowed != others:
+        if words or self.asked != peer or not self.allowed():
             raise Broken("back.not-allowed")
         if not self.hand.can_take_back(self.dealer.seat_of(peer)):
             raise Broken("back.not-possible")
@@ -151,21 +150,19 @@ class Play:
         return None
 
     def ask(self, peer: int) -> None:
-        """A player asks to take back the step just made."""
+        """A player asks to take back the step just made: once, and what was said to it stays said."""
         due = self.due()
-        if due is not None and due == Due(peer) and self.hand.can_take_back(self.dealer.seat_of(peer)):
+        if self.asked is None and due == Due(peer) and self.hand.can_take_back(self.dealer.seat_of(peer)):
             self.asked = peer
-            self.allowed.clear()
 
     def answer(self, peer: int, yes: bool) -> None:
         """Another player allows it, or does not."""
-        if self.asked is None or self.asked == peer:
-            return
-        if yes:
-            self.allowed.add(peer)
-        else:
-            self.asked = None
-            self.allowed.clear()
+        if self.asked not in (None, peer):
+            self.answers.setdefault(peer, yes)
+
+    def allowed(self) -> bool:
+        """Whether all others have allowed it."""
+        return len(self.answers) == self.hand.game.seats - 1 and all(self.answers.values())
 
 
 def table_seal(hand: Hand[Any]) -> str:

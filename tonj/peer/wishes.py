@@ -3,9 +3,12 @@
 from tonj.cards import BadText
 from tonj.game import Refused
 
-from .beside import SAID
+from .beside import MOST, SAID
 from .course import Course
 from .owed import Body
+
+FEW = 10
+"""So many words are saved for what must be said."""
 
 Wish = tuple[str, ...]
 """``play 47``, ``say resign``, ``ask``, ``allow``, ``refuse``, ``later``, ``next``, ``again``, ``gone 1 95``."""
@@ -16,6 +19,8 @@ def granted(course: Course, me: int, wish: Wish) -> Body:
     kind = wish[0]
     if kind == "play":
         return _play(course, me, wish[1])
+    if kind != "gone" and course.words[me] >= MOST - FEW:
+        raise Refused("words.too-many")
     if kind == "next":
         if course.stage != "commit" or me in course.said:
             raise Refused("next.not-now")
@@ -67,10 +72,12 @@ def _beside(course: Course, me: int, kind: str) -> Body:
     assert play is not None
     if kind == "ask":
         due = play.due()
-        if due is None or due != (me, None) or not play.hand.can_take_back(course.seat_of(me)):
+        if due != (me, None) or not play.hand.can_take_back(course.seat_of(me)):
             raise Refused("back.not-possible")
+        if play.asked is not None:
+            raise Refused("back.asked")
     elif kind in ("allow", "refuse"):
-        if play.asked in (None, me) or me in play.allowed:
+        if play.asked in (None, me) or me in play.answers:
             raise Refused("back.not-asked")
     elif kind != "later":
         raise BadText("wish.unknown", kind)
