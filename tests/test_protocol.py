@@ -327,5 +327,6 @@ def test_the_example_of_a_program_that_drives_it() -> None:
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     assert re.fullmatch(r"result [AB-] \d+ [a-z-]+\n", done.stdout)
-    lines = (ROOT / "tests/examples/drive.py").read_text(encoding="utf-8").splitlines()
-    assert len(lines) < 35
+    code = (ROOT / "tests/examples/drive.py").read_text(encoding="utf-8")
+    assert len(code.splitlines()) < 35
+    assert code.partition("\n\n")[2] in (ROOT / "docs/engine.md").read_text(encoding="utf-8")
