@@ -94,13 +94,13 @@ def unit(slow: list[str], show: Show) -> Count:
     """Rules, opponents and everything of the page that needs no browser; examples in README and in the code too."""
     texts = [name for name in ("README.md", "CONTRIBUTING.md") if (ROOT / name).exists()]
     given = ["tests", "--ignore=tests/browser", "--doctest-modules", "tonj", "web/pure", "--doctest-glob=*.md", *texts]
-    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 40 if slow else 12, show)
+    return counted([sys.executable, "-m", "pytest", "-q", *given, *slow], 40 if slow else 18, show)
 
 
 def wasm(slow: list[str], show: Show) -> Count:
     """The same tests in the Python that runs in the browser."""
     words = ["node", "tests/wasm/run.mjs", "-q", "tests", "--ignore=tests/browser", *slow]
-    return counted(words, 70 if slow else 14, show)
+    return counted(words, 70 if slow else 22, show)
 
 
 def browser(slow: list[str], show: Show) -> Count:
@@ -109,7 +109,7 @@ def browser(slow: list[str], show: Show) -> Count:
     if not path:
         return Count(said=NO_BROWSER)
     words = [sys.executable, "-m", "pytest", "-q", "tests/browser", *slow]
-    return counted(words, 40 if slow else 13, show, CHROMIUM=path)
+    return counted(words, 45 if slow else 28, show, CHROMIUM=path)
 
 
 Kind = Callable[[list[str], Show], Count]
