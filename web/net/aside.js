@@ -27,7 +27,8 @@ export class Aside {
     if (Number.isSafeInteger(ping)) this.send({ pong: ping });
     if (Number.isSafeInteger(pong)) this.pulse.answered(pong);
     if (bye === true) this.tell("bye");
-    if (typeof spare === "string" && Number.isSafeInteger(n) && readable(spare)) this.tell("spare", { code: spare, n, keeps: keeps === true });
+    const given = typeof spare === "string" && Number.isSafeInteger(n) && readable(spare);
+    if (given) this.tell("spare", { code: spare, n, keeps: keeps === true });
   }
 
   stop() {

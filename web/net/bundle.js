@@ -57,8 +57,8 @@ const sorted = (addresses) => {
 
 const head = ({ name, password, fingerprint }) => {
   const own = name.length === 4 && password.length === 22 && base64(unbase64(password)) === password;
-  const both = own ? [OWN, ...unbase64(name), ...unbase64(password)] : [LONG, name.length, password.length, ...utf8(name + password)];
-  return joined(Uint8Array.from(both), bytes(fingerprint));
+  const both = own ? [...unbase64(name), ...unbase64(password)] : [name.length, password.length, ...utf8(name + password)];
+  return joined([own ? OWN : LONG, ...both], bytes(fingerprint));
 };
 
 const unbase64 = (word) => Uint8Array.from(atob(word), (letter) => letter.charCodeAt(0));

@@ -106,10 +106,13 @@ export class Connection {
     const said = await this.peer.getStats();
     const all = [...said.values()];
     const chosen = all.find(({ type }) => type === "transport")?.selectedCandidatePairId;
-    const pair = said.get(chosen) ?? all.find(({ type, nominated, state }) => type === "candidate-pair" && nominated && state === "succeeded");
+    const used = ({ type, nominated, state }) => type === "candidate-pair" && nominated && state === "succeeded";
+    const pair = said.get(chosen) ?? all.find(used); // Firefox does not say which it has selected
     if (!pair) return null;
-    const own = said.get(pair.localCandidateId)?.candidateType ?? "", theirs = said.get(pair.remoteCandidateId)?.candidateType ?? "";
-    return { relayed: own === "relay" || theirs === "relay", own, theirs, trip: Math.round((pair.currentRoundTripTime ?? 0) * 1000) };
+    const kind = (id) => said.get(id)?.candidateType ?? "";
+    const own = kind(pair.localCandidateId), theirs = kind(pair.remoteCandidateId);
+    const trip = Math.round((pair.currentRoundTripTime ?? 0) * 1000);
+    return { relayed: own === "relay" || theirs === "relay", own, theirs, trip };
   }
 
   close() {

@@ -3,7 +3,12 @@
 // Made of both fingerprints, and slowly, so that nobody finds certificates that give the same four by trying many.
 import { stretched } from "./seal.js";
 
-const FACES = [..."🐶🐱🦁🐴🦄🐫🐘🐰🐼🐓🐧🐢🐟🐙🦋🌷🌳🌵🍄🌍🌙⭐🔥🍌🍎🍓🌽🍉🎂🍋👀🤖🎩👓🔧🌹👍☔⌛⏰🎁💡📕🔭📎🧵🔒🔑🔨📞🏁🚂🚲🚀🏆⚽🎸🎺🔔⚓🎧📁📌🪁"];
+const FACES = [
+  ..."🐶🐱🦁🐴🦄🐫🐘🐰🐼🐓🐧🐢🐟🐙🦋🌷",
+  ..."🌳🌵🍄🌍🌙⭐🔥🍌🍎🍓🌽🍉🎂🍋👀🤖",
+  ..."🎩👓🔧🌹👍☔⌛⏰🎁💡📕🔭📎🧵🔒🔑",
+  ..."🔨📞🏁🚂🚲🚀🏆⚽🎸🎺🔔⚓🎧📁📌🪁",
+];
 const ROUNDS = 100_000; // of PBKDF2
 
 export const faces = async (own, theirs) => {

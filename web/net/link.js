@@ -18,6 +18,7 @@ import { drawnSecret, room, short } from "./room.js";
 import { Seat, deliver } from "./seat.js";
 import { Table } from "./table.js";
 import { Tabs } from "./tabs.js";
+import * as wishes from "./wishes.js";
 
 export { key, sign, signed } from "./sign.js";
 
@@ -71,7 +72,9 @@ const guestsTable = async (secret, code) => {
 
 // The tables of this browser: [{table, role, way, secret, made, met}].
 export const tables = async () =>
-  JSON.stringify((await records()).map(({ table, role, way, secret, made, pinned }) => ({ table, role, way, secret, made, met: Boolean(pinned) })));
+  JSON.stringify((await records()).map(shown));
+
+const shown = ({ table, role, way, secret, made, pinned }) => ({ table, role, way, secret, made, met: Boolean(pinned) });
 
 // An answer link was opened in a tab of its own: hands it to the tab that waits for it. Whether there was one.
 export const pass = (table, code) => deliver(table, code);
@@ -105,7 +108,8 @@ class Link {
     const settings = { ...connecting(options, way), times: options.times };
     const table = new Table(this.record, settings, (...said) => this.tell(...said), (said) => this.diary.add("", said));
     this.seat = new Seat(name, role, { leave: () => this.close("elsewhere"), answer: (given) => this.answer(given) });
-    this.road = await this.roadFor((kind, what) => (kind === "invite" || kind === "answer" ? this.carry(kind, what) : table.hearWay(kind, what)));
+    const carried = ["invite", "answer"];
+    this.road = await this.roadFor((kind, what) => (carried.includes(kind) ? this.carry(kind, what) : table.hearWay(kind, what)));
     if (this.over) return null;
     this.table = table;
     links.add(this);
@@ -155,17 +159,17 @@ class Link {
 
   // A new link by hand to the same table.
   again() {
-    return this.table?.then(() => this.table.afresh());
+    return this.table && wishes.again(this.table);
   }
 
   // Let somebody else sit down: the guest may have come back in another browser.
   release() {
-    return this.table?.then(() => this.table.release());
+    return this.table && wishes.release(this.table);
   }
 
   // The page is shown again; with `online` the network is back.
   wake(online = false) {
-    this.table?.wake(online);
+    if (this.table) wishes.wake(this.table, online);
   }
 
   report() {
@@ -177,7 +181,7 @@ class Link {
     if (this.over) return;
     this.over = true;
     links.delete(this);
-    await this.table?.leave(why);
+    if (this.table) await wishes.leave(this.table, why);
     this.seat?.close();
     if (why === "gone") await this.record?.forget();
     this.tell(why, "");
@@ -195,6 +199,6 @@ const connecting = ({ stun = known.stun, turn = [], hidden = false, page: at }, 
 const links = new Set();
 const all = (what) => links.forEach(what);
 addEventListener("online", () => all((link) => link.wake(true)));
-addEventListener("pagehide", () => all((link) => link.table.hide()));
-addEventListener("pageshow", ({ persisted }) => persisted && all((link) => link.table.show()));
+addEventListener("pagehide", () => all((link) => wishes.hide(link.table)));
+addEventListener("pageshow", ({ persisted }) => persisted && all((link) => wishes.show(link.table)));
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && all((link) => link.wake()));

@@ -23,8 +23,8 @@ export class Mailbox {
     this.stamp = 0;
     this.looked = this.deaf = false;
     const filter = { kinds: [KIND], authors: [this.author], limit: 20 };
-    const wishes = { filter, hear: (...said) => this.hear(...said), looked: () => this.look(), changed: () => this.count() };
-    this.relays = [...new Set(relays)].map((url) => new Relay(url, wishes));
+    const ears = { hear: (...said) => this.hear(...said), looked: () => this.look(), changed: () => this.count() };
+    this.relays = [...new Set(relays)].map((url) => new Relay(url, { filter, ...ears }));
   }
 
   open() {
@@ -56,7 +56,8 @@ export class Mailbox {
   async hear({ tags, content, created_at }, stored) {
     const place = tags.find(([name]) => name === "d")?.[1] ?? "";
     if (place === this.place) {
-      this.stamp = Math.max(this.stamp, Math.min(created_at, Math.floor(Date.now() / 1000))); // left by an earlier page
+      const now = Math.floor(Date.now() / 1000);
+      this.stamp = Math.max(this.stamp, Math.min(created_at, now)); // left by an earlier page
       return true;
     }
     try {

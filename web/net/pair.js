@@ -51,6 +51,13 @@ export class Pair {
     await this.connection.start(theirs, this.record.role === "host");
   }
 
+  // New addresses of the other side, under the same name.
+  async more(theirs) {
+    this.theirs = theirs;
+    await this.connection.add(theirs);
+    await this.trial?.add(theirs);
+  }
+
   // The same names again, with new addresses.
   async renew() {
     const { theirs, since } = this;

@@ -1,4 +1,4 @@
-// How long to wait for what.
+// How long to wait for what, and what is due then.
 
 // All in milliseconds.
 export const TIMES = {
@@ -17,6 +17,15 @@ export const TIMES = {
 export const KEEPS = !("mozInnerScreenX" in globalThis);
 
 // Whether this side leaves its half of a pair alone, so that the other one, which makes its own anew, can find it.
-// After a cut that is the host, if its browser can; after one page has gone it is the other.
-export const stays = ({ role, first, reloaded, left, theyKeep }) =>
-  KEEPS && !reloaded && (first || left || role === "host" || !theyKeep);
+// After a cut that is the host, if its browser can; after one page has gone it is the other one.
+export const stays = ({ role, first, reloaded, left, theyKeep }, keeps = KEEPS) =>
+  keeps && !reloaded && (first || left || role === "host" || !theyKeep);
+
+// What is due for a pair that was tried for so long and has not opened: the first that applies.
+// `heard`: a note has come since; `speaks`: notes may get through; `told`: the other side could know of this pair;
+// `waiting`: another guest would like to try.
+export const due = ({ tried, heard, speaks, told, waiting }, times = TIMES) => {
+  if (waiting && tried > times.next) return "next";
+  if (heard && speaks && tried > times.afresh) return "afresh";
+  return speaks && tried > times.notes && !told ? "say" : "move";
+};

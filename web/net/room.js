@@ -7,7 +7,8 @@ import { drawnCode, readCode } from "./code.js";
 import { bytes, letters, random, utf8 } from "./letters.js";
 import { derived, hash, stretched } from "./seal.js";
 
-const ROUNDS = 200_000; // of PBKDF2: some 0.1 s by the browser, seconds in plain JavaScript; a graphics card would try all codes in 1,000 years
+// Of PBKDF2: 0.1 s by the browser, some seconds in plain JavaScript. A graphics card would try all codes in 1,000 years.
+const ROUNDS = 200_000;
 const SALT = "tonj room 1";
 
 // A link that ends in - or _ is cut short by some chats; the last of 22 letters stands for 2 bits only: A, Q, g or w.

@@ -1,5 +1,6 @@
 """Two browsers, and pages in them that hold the link alone: no game, no server but the one that the test names."""
 
+import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -59,19 +60,37 @@ def site() -> Iterator[int]:
     serving.server_close()
 
 
-def started(play: Playwright) -> Browser:
-    path = chromium.find()
-    if not path:
-        pytest.skip("there is no Chromium on this machine")
-    return play.chromium.launch(executable_path=path, args=[*chromium.FLAGS, *([] if near() else LONELY)])
+class Browsers:
+    """A process each, started when it is asked for: 0 and 1 are Chromium, 2 and 3 Firefox."""
+
+    def __init__(self, play: Playwright) -> None:
+        self.play = play
+        self.running: dict[int, Browser] = {}
+
+    def __getitem__(self, number: int) -> Browser:
+        if number not in self.running:
+            self.running[number] = self.chromium() if number < 2 else self.firefox()
+        return self.running[number]
+
+    def chromium(self) -> Browser:
+        path = chromium.find()
+        if not path:
+            pytest.skip("there is no Chromium on this machine")
+        return self.play.chromium.launch(executable_path=path, args=[*chromium.FLAGS, *([] if near() else LONELY)])
+
+    def firefox(self) -> Browser:
+        path = shutil.which("firefox-esr")
+        if not path or not near():
+            pytest.skip("there is no Firefox on this machine, or no network")
+        return self.play.firefox.launch(executable_path=path, channel="moz-firefox")
 
 
 @pytest.fixture(scope="session")
-def browsers(play: Playwright) -> Iterator[list[Browser]]:
-    """Two processes: what one of them knows the other cannot."""
-    both = [started(play), started(play)]
-    yield both
-    for each in both:
+def browsers(play: Playwright) -> Iterator[Browsers]:
+    """What one of them knows the other cannot."""
+    every = Browsers(play)
+    yield every
+    for each in every.running.values():
         each.close()
 
 
@@ -79,7 +98,7 @@ Sit = Callable[..., Side]
 
 
 @pytest.fixture
-def sit(browsers: list[Browser], site: int) -> Iterator[Sit]:
+def sit(browsers: Browsers, site: int) -> Iterator[Sit]:
     """`sit(0)`, `sit(1)`: somebody who has never been here, in the one browser or the other.
 
     At the end of the test no page may have failed, or asked anybody but its server and the relays that it was given.
@@ -88,14 +107,19 @@ def sit(browsers: list[Browser], site: int) -> Iterator[Sit]:
     contexts: list[BrowserContext] = []
 
     def someone(number: int, relays: Iterable[str] = (), host: str = "127.0.0.1", **options: Any) -> Side:
-        context = browsers[number].new_context(permissions=[] if near() else ["microphone"])
+        context = browsers[number].new_context(**({} if near() else {"permissions": ["microphone"]}))
         contexts.append(context)
         sides.append(Side(context, f"http://{host}:{site}/", list(relays), **options))
         return sides[-1]
 
     yield someone
     for side in sides:
-        known = {side.address.rstrip("/"), *side.options["relays"]}
+        relays = side.options["relays"]
+        known = {
+            side.address.rstrip("/"),
+            *relays,
+            *(url.replace("ws", "http", 1) for url in relays),
+        }  # as Firefox says
         assert side.faults == []
         assert side.asked - known - {"data", "blob"} == set()
     for context in contexts:

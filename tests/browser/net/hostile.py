@@ -69,6 +69,7 @@ async def spam(guest: ServerConnection, name: str, author: str) -> None:
         event = {"id": f"{number:064x}", "pubkey": author, "kind": 30078, "created_at": 1_800_000_000, "sig": "0" * 128}
         event |= {"tags": [["d", "host" if number % 2 else f"guest {number}"]], "content": "A" * 400}
         await guest.send(json.dumps(["EVENT", name, event]))
+        await asyncio.sleep(0)  # others want to be spammed too
 
 
 async def shout(guest: ServerConnection, name: str, author: str) -> None:

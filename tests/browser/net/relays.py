@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -77,7 +78,7 @@ class Relay:
 
     def start(self) -> None:
         quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen(self.command(), cwd=self.folder, env=dict(os.environ), **quiet)
+        self.process = subprocess.Popen(self.command(), cwd=self.folder, start_new_session=True, **quiet)
         end = time.monotonic() + 60
         while time.monotonic() < end and self.process.poll() is None:
             with socket.socket() as probe:
@@ -88,13 +89,10 @@ class Relay:
         raise AssertionError("the relay does not start")
 
     def stop(self) -> None:
+        """It is gone at once, with all of its processes, in the middle of whatever it did."""
         if self.process:
-            self.process.terminate()
-            try:
-                self.process.wait(10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
         self.process = None
 
 

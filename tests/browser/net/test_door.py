@@ -56,6 +56,7 @@ def test_two_answers_by_hand(sit: Sit) -> None:
     assert second.state != "open"
 
 
+@pytest.mark.slow
 def test_a_table_is_open_in_one_tab_only(sit: Sit) -> None:
     host, guest = sit(0), sit(1)
     by_hand(host, guest)
@@ -68,6 +69,7 @@ def test_a_table_is_open_in_one_tab_only(sit: Sit) -> None:
     exchange(host, other, 10)
 
 
+@pytest.mark.slow
 def test_an_answer_that_opens_in_a_tab_of_its_own(sit: Sit) -> None:
     """It is handed to the tab that waits for it; if that is gone, the new tab takes the table over."""
     host, guest = sit(0), sit(1)

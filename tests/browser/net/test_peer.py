@@ -44,6 +44,7 @@ def test_a_flood(sit: Sit) -> None:
     host.until("texts().includes('after')", 10)
 
 
+@pytest.mark.slow
 def test_a_spare_of_somebody_else_is_not_taken(sit: Sit) -> None:
     host, guest = sit(0), sit(1)
     by_hand(host, guest)
