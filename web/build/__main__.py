@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from web.build import app, library, runtime
+from web.build import app, library, net, runtime
 from web.build.compiled import compiled
 from web.build.licences import licences
 from web.build.page import page
@@ -30,6 +30,7 @@ def folders(whole_library: bool) -> dict[str, tuple[str, Folder]]:
         "pyodide": runtime.pyodide(),
         "pyscript": runtime.pyscript(),
         "library": {"library.bin": packed(zips["library"])},
+        "net": net.scripts(),
     }
     named = {name: (f"{name}-{stamp(*files.values())}", files) for name, files in made.items()}
     boot = (HERE / "boot.mjs").read_text()

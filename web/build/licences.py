@@ -2,9 +2,10 @@
 
 import json
 
+from web.build import net
 from web.build.place import MODULES, ROOT
 
-CARRIED = ("pyodide", "@pyscript/core", "polyscript")
+CARRIED = ("pyodide", "@pyscript/core", "polyscript", *net.CARRIED)
 PYTHON = "Python and its library, inside Pyodide: PSF-2.0 (Python Software Foundation License Version 2)"
 
 

@@ -14,7 +14,7 @@ ENTRY = ROOT / "web" / "net" / "link.js"
 CARRIED = ("nostr-tools", "@noble/ciphers", "@noble/curves", "@noble/hashes", "qrcode-generator")
 
 
-def net() -> dict[str, bytes]:
+def scripts() -> dict[str, bytes]:
     """link.js, and beside it what it asks for only when it is needed. Kept: nothing else changes it."""
     kept = CACHE / "net" / stamp(*_origins())
     if not kept.exists():

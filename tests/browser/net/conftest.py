@@ -16,7 +16,7 @@ from tests.browser.net import relays
 from tests.browser.net.relays import Hostile, Relay
 from tests.browser.net.side import HTML, Side
 from web.build import chromium
-from web.build.net import net
+from web.build.net import scripts
 
 # Where a machine has no network but its own, a browser tells its address only to a page that may use the microphone.
 LONELY = ("--allow-loopback-in-peer-connection", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
@@ -53,7 +53,7 @@ def near() -> str:
 @pytest.fixture(scope="session")
 def site() -> Iterator[int]:
     """The port where the pages are served, on every address of this machine."""
-    serving = ThreadingHTTPServer(("", 0), partial(Visit, net()))
+    serving = ThreadingHTTPServer(("", 0), partial(Visit, scripts()))
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield serving.server_address[1]
     serving.shutdown()
