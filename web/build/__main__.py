@@ -33,7 +33,7 @@ def folders(whole_library: bool) -> dict[str, tuple[str, Folder]]:
         "net": net.scripts(),
     }
     named = {name: (f"{name}-{stamp(*files.values())}", files) for name, files in made.items()}
-    boot = (HERE / "boot.mjs").read_text()
+    boot = (HERE / "forgetful.js").read_text() + (HERE / "boot.mjs").read_text()
     for name, (folder, _) in named.items():
         boot = boot.replace(f'"../{name}/', f'"../{folder}/')
     mine = {"boot.mjs": boot.encode(), "app.bin": packed(zips["app"])}

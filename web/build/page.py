@@ -4,6 +4,7 @@ The source is an ordinary page; the build changes these things in it:
 - `<!-- table -->` becomes the undealt table, drawn by the same code as in play;
 - `<!-- icons -->` becomes the drawings of web/icons;
 - `<link rel="stylesheet" href="web/style/...">` becomes part of one <style>;
+- `<script src="web/...">` becomes that script itself;
 - `data-word="key"` and its like (markup.py) get their English text, and `<script id="words">` gets the same words in
   every language, so that a script in the page can change the language before anything is painted;
 - the PyScript tags get their settings and real folder names, and links in the head have the browser fetch at once what
@@ -20,6 +21,7 @@ from web.build import catalogues, markup
 from web.build.place import ROOT
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="(web/style/[^"]+)"\s*/?>\n?')
+SCRIPT = re.compile(r'<script src="(web/[^"]+)"></script>')
 WORDS_PLACE = re.compile(r'(<script type="application/json" id="words">)\s*(</script>)')
 CONFIG = 'config="./pyscript.toml"'
 FIRST_LINE = '<meta charset="utf-8">\n'
@@ -28,6 +30,7 @@ FIRST_LINE = '<meta charset="utf-8">\n'
 def page(source: str, folders: Mapping[str, str], core: str, table: str, icons: str) -> str:
     """The finished page. `folders`: name in the sources -> name in dist; `core`: the file that core.js loads."""
     text = source.replace("<!-- table -->", table).replace("<!-- icons -->", icons)
+    text = SCRIPT.sub(lambda place: f"<script>\n{(ROOT / place[1]).read_text()}</script>", text)
     text, keys = markup.filled(styled(text), lambda key: catalogues.word(catalogues.FIRST, key))
     text = worded(text, keys)
     text = text.replace(CONFIG, f'config="{escape(settings(folders))}"')
