@@ -5,6 +5,8 @@
 import { packed, unpacked } from "./bundle.js";
 import { MOST, TAG } from "./address.js";
 
+const LEAST = 90; // bytes: two addresses, also where the page's own address is long
+
 export class ByHand {
   // `tell`: as of the mailbox, and "invite" or "answer" with the code to be carried.
   constructor({ role }, tell) {
@@ -17,19 +19,20 @@ export class ByHand {
 
   // How many bytes of addresses and all fit into a link of this page.
   static room(page) {
-    return Math.floor(((MOST - 1 - page.split("#")[0].split("?")[0].length - 3 - TAG) * 3) / 4);
+    return Math.max(LEAST, Math.floor(((MOST - 1 - page.split("#")[0].split("?")[0].length - 3 - TAG) * 3) / 4));
   }
 
   open() {
     this.tell("looked", "");
   }
 
-  // A new name is shown once; an address that changes under the same name need not be carried again.
+  // The host's link, until it is answered; and the guest's answer, which stays good if only addresses change: the guest
+  // finds the host then.
   say({ theirs, bundle, you }) {
-    if (theirs.name === this.shown || (this.role === "guest" && !you)) return;
-    this.shown = theirs.name;
-    if (this.role === "host" && you) return;
-    this.tell(this.role === "host" ? "invite" : "answer", this.tag + bundle);
+    const host = this.role === "host", what = host ? bundle : theirs.name;
+    if (what === this.shown || host === Boolean(you)) return;
+    this.shown = what;
+    this.tell(host ? "invite" : "answer", this.tag + bundle);
   }
 
   // What somebody has brought. `mine`: the name of the own bundle that an answer must be for.

@@ -22,6 +22,7 @@ export class Door {
       return note.guest && note.guest !== (await short(this.record.fingerprint)) ? "taken" : "in";
     }
     if (pinned) return fingerprint === pinned ? "in" : "knock";
+    if (fingerprint === this.record.barred) return "knock";
     if (this.trying && this.trying !== fingerprint) {
       this.waiting.set(fingerprint, note);
       return "waits";
@@ -49,8 +50,9 @@ export class Door {
     return first ? others : [];
   }
 
-  // Let somebody else sit down, for instance the same player in another browser.
+  // Let somebody else sit down, for instance the same player in another browser; the one who sat there must not be quicker.
   release() {
+    this.record.barred = this.record.pinned;
     this.record.pinned = this.trying = "";
   }
 }

@@ -110,7 +110,7 @@ class Link {
     this.seat = new Seat(name, role, { leave: () => this.close("elsewhere"), answer: (given) => this.answer(given) });
     const carried = ["invite", "answer"];
     this.road = await this.roadFor((kind, what) => (carried.includes(kind) ? this.carry(kind, what) : table.hearWay(kind, what)));
-    if (this.over) return null;
+    if (this.over) return this.road.close();
     this.table = table;
     links.add(this);
     await table.sit(this.road);

@@ -81,6 +81,10 @@ export class Pair {
 
   drop() {
     this.connection?.close();
+    this.settle();
+  }
+
+  settle() {
     this.trial?.close();
     this.trial = null;
   }
@@ -92,13 +96,17 @@ export class Pair {
     await this.take();
   }
 
-  // A spare, now that all is well; gives back what the other side must know of it. Its addresses may be renewed later.
-  async prepare(words = drawn()) {
-    this.trial?.close();
+  // A spare, now that all is well. Finding its addresses takes a while; nothing waits for that.
+  async prepared(words = drawn()) {
+    return { words, connection: await this.made(words) };
+  }
+
+  // Gives back what the other side must know of it.
+  keepSpare(spare) {
     this.spare?.connection.close();
-    this.spare = { words, connection: await this.made(words) };
-    this.record.spare = this.spare.connection.name === words.name ? words : null;
-    return packed(this.spare.connection.bundle);
+    this.spare = spare;
+    this.record.spare = spare.connection.name === spare.words.name ? spare.words : null;
+    return packed(spare.connection.bundle);
   }
 
   get hasSpare() {

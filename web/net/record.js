@@ -13,7 +13,7 @@ export class Record {
     const name = `${told.role} ${table}`;
     const found = (await kept("tables", name)) ?? { table, name, made: Date.now(), seat: letters(random(6)) };
     const record = Object.assign(new Record(), found, told);
-    record.certificate ??= await certificate();
+    if (!(record.certificate?.expires > Date.now() + DAY)) record.certificate = await certificate();
     await record.keep();
     return record;
   }

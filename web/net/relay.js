@@ -34,8 +34,9 @@ export class Relay {
   async open() {
     if (this.line || this.state === "spams" || this.over) return;
     clearTimeout(this.later);
+    let line;
     try {
-      const line = (this.line = new Guarded(this.url, (said) => this.fair(said)));
+      line = this.line = new Guarded(this.url, (said) => this.fair(said));
       line.onclose = () => this.lost(line);
       await line.connect({ timeout: CONNECT });
       this.heard = Date.now();
@@ -48,7 +49,7 @@ export class Relay {
       line.subscribe([this.filter], { onevent: (event) => this.take(event, stored), oneose: end });
       if (this.event) await this.put(this.event);
     } catch {
-      this.lost(this.line);
+      this.lost(line ?? null); // also where the address is none
     }
   }
 

@@ -98,18 +98,27 @@ export class Table {
     Object.assign(record, { words: null, theirSpare: null, spent });
     Object.assign(this, { lost: 0, reloaded: false, left: false, stuck: false, looks: PATH - 2 });
     this.notes.calm();
+    pair.settle();
     this.aside?.stop();
     const send = (said) => this.pair.connection.send(said, "aside");
     this.aside = new Aside(send, (...said) => this.step(() => this.hearAside(...said)));
     this.now("open", first ? "first" : "again");
-    await this.sendSpare();
+    await record.keep();
+    this.sendSpare();
     if (others.length) await this.say(); // they must hear that the table is taken
   }
 
+  // Outside the line of steps: lines of the match come through it meanwhile.
   async sendSpare(words) {
-    const code = await this.pair.prepare(words);
-    await this.record.keep();
-    this.aside.spare(code, this.record.n ?? 0, KEEPS);
+    const { pair, record } = this;
+    const { connection } = pair;
+    const spare = await pair.prepared(words).catch(() => null);
+    await this.step(async () => {
+      if (!spare || connection !== pair.connection || !connection.isOpen) return spare?.connection.close();
+      const code = pair.keepSpare(spare);
+      await record.keep();
+      return this.aside.spare(code, record.n ?? 0, KEEPS);
+    });
   }
 
   async hearAside(kind, what) {
@@ -176,9 +185,9 @@ export class Table {
     if (note.role === this.role || !this.notes.isNew(note)) return;
     const admitted = await this.door.admits(note);
     this.log(`hears ${name} ${note.you}: ${admitted}`);
+    if (well && admitted !== "knock") return; // whoever has the link could write notes for others
     if (admitted !== "in" || note.gone) return this.turnedAway(note.gone ? "withdrawn" : admitted, fingerprint);
     if (!note.stored) this.heardAt = Date.now();
-    if (well) return;
     if (this.record.pinned) this.lost ||= Date.now();
     else if (this.role === "host" || !note.stored) this.now("coming");
     await this.act(note);

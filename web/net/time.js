@@ -9,14 +9,14 @@ export const tick = async (table) => {
   const gone = table.lost ? Date.now() - table.lost : 0;
   if (gone >= times.away && record.pinned && state !== "left") table.now("away", String(Math.floor(gone / 1000)));
   if (pair.connection.isOpen) return path(table);
-  if (pair.with === null) return null;
+  const waiting = !record.pinned && door.waiting.size > 0;
+  if (pair.with === null) return waiting ? letNext(table) : null;
   const { tried } = pair;
   const heard = table.heardAt > pair.since - times.notes;
   if (tried > times.stuck && !table.stuck) {
     table.stuck = true;
     table.tell("stuck", heard ? "path" : "silence"); // they hear of each other and cannot meet; or nobody is there
   }
-  const waiting = !record.pinned && door.waiting.size > 0;
   const what = due({ tried, heard, waiting, speaks: table.way.speaks, told: table.notes.told(pair) }, times);
   if (what === "next") return letNext(table);
   if (what === "afresh") return table.afresh();

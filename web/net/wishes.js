@@ -7,7 +7,10 @@ export const wake = (table, online) => {
   return table.step(async () => {
     const { pair, notes, way, aside } = table;
     notes.calm(2);
-    if (pair.connection.isOpen) return online && aside ? table.sendSpare(pair.spare?.words) : null;
+    if (pair.connection.isOpen) {
+      if (online && aside) table.sendSpare(pair.spare?.words);
+      return null;
+    }
     if (pair.with !== null) return move(table, online && way.speaks ? 0 : 2_000);
     return online && (await pair.renew()) && notes.pair ? table.say() : null;
   });

@@ -25,8 +25,8 @@ def test_a_second_guest_is_told_that_the_table_is_taken(sit: Sit, relay: Relay) 
     together(host, guest)
 
     host.page.evaluate("link.release()")  # and the host can change its mind
-    guest.page.evaluate("link.close()")
-    together(host, second)
+    together(second, host)
+    guest.wait("taken")
     exchange(host, second, 100)
 
 
