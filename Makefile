@@ -7,7 +7,7 @@ HOST ?= 127.0.0.1
 BROWSER ?=
 
 .DEFAULT_GOAL := help
-.PHONY: bench help setup site play test test-all lint unit wasm browser library playthroughs clean
+.PHONY: bench help setup site play test test-all lint unit wasm browser library playthroughs mutants clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -50,6 +50,9 @@ library: setup ## list anew which modules of Python's library the page brings al
 
 playthroughs: setup ## write the playthroughs anew, after a change of the rules; then read the difference
 	@$(PY) -m tests.playthroughs.write
+
+mutants: setup ## break every rule of the engine in turn, and see that a test breaks each time (half an hour)
+	@$(PY) -m tests.mutants.run
 
 clean: ## throw away all that was made
 	rm -rf .venv .cache node_modules dist
