@@ -165,6 +165,15 @@ class Storm(Table):
                 self.attempt(seat, partial(self.do, seat, "nudge"))
         raise AssertionError(f"the match does not end: {[one.session.course.stage for one in self.seats]}")
 
+    def clear_up(self) -> Storm:
+        """The storm is over: what is still missing on either side is told."""
+        for seat in self.seats:
+            seat.delays = False
+            seat.settle()
+        for _ in range(3):
+            self.link()
+        return self
+
     @property
     def over(self) -> bool:
         return all(seat.session.course.stage == "over" or seat.verdict is not None for seat in self.seats)

@@ -56,7 +56,7 @@ def test_thousands_of_storms(block: int) -> None:
 
 def talked(weather: int) -> Storm:
     """A storm in which both say what they like at any time: they must end with the same match."""
-    storm = Storm(KINDS[weather % 4], weather, weather, word=100).blow(restless(12))
+    storm = Storm(KINDS[weather % 4], weather, weather, word=100).blow(restless(12)).clear_up()
     one, two = (seat.session for seat in storm.seats)
     assert one.verdict is None and two.verdict is None, (weather, str(one.verdict), str(two.verdict))
     assert one.course.finished == two.course.finished, weather

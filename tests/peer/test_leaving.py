@@ -229,3 +229,41 @@ def test_who_refuses_the_audit_loses_the_match() -> None:
     seat.run(seat.session.take_win(1, 95))
     assert seat.session.course.taken_by == 0 and seat.session.course.finished == []
     assert seat.session.course.match.scores == [0, 0]
+
+
+@pytest.mark.parametrize("kind", ["end", "audit"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_an_end_or_a_seed_that_was_on_its_way_takes_the_word_back(kind: str, first: int) -> None:
+    """Else the loser could deny having heard the last message, and take the win."""
+    table, _ = waiting()
+    one, two = table.seats
+    held: list[str] = []
+    while True:
+        mover = table.mover
+        if mover is None:
+            break
+        steady()(mover)
+        for _ in range(60):
+            for seat in table.seats:
+                for _ in range(len(seat.out)):
+                    to, line = seat.out.popleft()
+                    if seat is two and (held or line.split(" ")[4:5] == [kind]):
+                        held.append(line)
+                    else:
+                        table.seats[to].run(table.seats[to].session.receive(line, seat.me))
+    assert held
+    one.run(one.session.take_win(1, 95))
+    assert one.session.course.taken_by == 0 and one.session.course.stage == "over"
+    word = [line for _, line in one.out]
+    one.out.clear()
+    for receiver, sender, lines in ((one, two, held), (two, one, word))[:: 1 if first == 0 else -1]:
+        for line in lines:
+            receiver.run(receiver.session.receive(line, sender.me))
+    table.link()
+    table.link()
+    for seat in table.seats:
+        course = seat.session.course
+        assert seat.verdict is None
+        assert (course.taken_by, course.stage, len(course.finished)) == (None, "over", 1)
+        again = Session.restored(seat.own, seat.terms, seat.stored)
+        assert again.course.finished == course.finished

@@ -67,7 +67,8 @@ def _gone(course: "Course", message: Message) -> None:
     """T27: a player takes the win because another one, who was due, did not come back in time.
 
     It counts from where the match stood for the one who says it; what others did after that is void.
-    Where two say it of each other without knowing, nobody has won.
+    Where two say it of each other without knowing, nobody has won. After the last card nothing is to be
+    won by waiting: an end or a seed that was on its way all the same takes the word back.
     """
     absent = number_of(message.words[0], course.peers)
     seconds = number_of(message.words[1])
@@ -76,6 +77,9 @@ def _gone(course: "Course", message: Message) -> None:
         raise Broken("gone.not-due")
     if seconds < before.grace:
         raise Broken("gone.too-soon", message.words[1])
+    lacking = (absent, before.stage) if before.stage in ("end", "audit") else None
+    if lacking and any((one.peer, one.kind) == lacking for one in course.told if one.number >= message.heard[one.peer]):
+        return
     if course.left is not None:
         course.taken_by = None
         course.stage = "over"
@@ -83,5 +87,6 @@ def _gone(course: "Course", message: Message) -> None:
     before.leave(absent)
     before.left = message
     before.taken_by = message.peer
+    before.lacking = lacking
     before.told = course.told
     vars(course).update(vars(before))

@@ -43,6 +43,7 @@ class Course:
         self.again: set[int] = set()  # who wants a return match
         self.left: Message | None = None  # the word by which one took the win of an absent player
         self.taken_by: int | None = None  # who that is; nobody, if two said it of each other
+        self.lacking: tuple[int, str] | None = None  # whose end or seed would take that word back
         self._dealer: PeerDealer | None = None
         self._round = 0
         self._turn: int | None = None
@@ -109,7 +110,11 @@ class Course:
     def _void(self, message: Message) -> bool:
         """Whether it was said before its sender knew that another one had taken the win."""
         left = self.left
-        return left is not None and message.kind != "gone" and message.heard[left.peer] <= left.number
+        if left is None or message.kind == "gone" or message.heard[left.peer] > left.number:
+            return False
+        if self.lacking == (message.peer, message.kind):
+            self._revive()
+        return True
 
     def _stage(self, message: Message) -> None:
         if message.kind != self.stage:
@@ -231,6 +236,15 @@ class Course:
             if one.number < message.heard[one.peer]:
                 course.take(one)
         return course
+
+    def _revive(self) -> None:
+        """What was due came after all: the match is as if nobody had taken a win."""
+        course = Course(self.peers, self.own)
+        for one in self.told:
+            if one.kind != "gone":
+                course.take(one)
+        course.told = self.told
+        vars(self).update(vars(course))
 
     def leave(self, absent: int) -> None:
         """A player did not come back: the hand in play is lost as things stand, and no other one follows."""
