@@ -23,6 +23,9 @@ export const inviting = (page, way, secret, relays = []) => {
   return link;
 };
 
+// A code that people carry: kind `invite`, or `answer` to one.
+export const carrying = (page, kind, code) => `${top(page)}#${kind === "invite" ? "h" : "a"}=${code}`;
+
 const encoded = (relay) => encodeURIComponent(relay.replace(/^wss:\/\//, "").replace(/\/$/, ""));
 const decoded = (word) => (/^wss?:\/\//.test(word) ? word : `wss://${word}`);
 

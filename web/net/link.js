@@ -5,7 +5,7 @@
 // visit()                  what the page's own address carries, which leaves the address bar at once
 // read(text)               what a link, a room code or a pasted message means
 // open(role, way, options) sits down; gives back a Link. Options and answers are JSON
-import { TAG, inviting, read as readAddress, taken } from "./address.js";
+import { TAG, carrying, inviting, read as readAddress, taken } from "./address.js";
 import { unpacked } from "./bundle.js";
 import { ByHand } from "./byhand.js";
 import { readCode, spokenCode } from "./code.js";
@@ -109,7 +109,8 @@ class Link {
     const table = new Table(this.record, settings, (...said) => this.tell(...said), (said) => this.diary.add("", said));
     this.seat = new Seat(name, role, { leave: () => this.close("elsewhere"), answer: (given) => this.answer(given) });
     const carried = ["invite", "answer"];
-    this.road = await this.roadFor((kind, what) => (carried.includes(kind) ? this.carry(kind, what) : table.hearWay(kind, what)));
+    const heard = (kind, what) => (carried.includes(kind) ? this.carry(kind, what) : table.hearWay(kind, what));
+    this.road = await this.roadFor(heard);
     if (this.over) return this.road.close();
     this.table = table;
     links.add(this);
@@ -129,7 +130,7 @@ class Link {
 
   // A code that people carry, as the link that they send.
   carry(kind, code) {
-    this.tell(kind, `${page(this.options.page).split("#")[0].split("?")[0]}#${kind === "invite" ? "h" : "a"}=${code}`);
+    this.tell(kind, carrying(page(this.options.page), kind, code));
   }
 
   async compare() {
@@ -190,7 +191,7 @@ class Link {
 
 const connecting = ({ stun = known.stun, turn = [], hidden = false, page: at }, way) => ({
   servers: [...(stun.length ? [{ urls: stun }] : []), ...turn],
-  hidden: hidden && turn.length > 0,
+  hidden, // without TURN there is no connection then: better none than one that shows the address
   wait: way === "byhand" ? 2_500 : 1_000,
   room: way === "byhand" ? ByHand.room(page(at)) : undefined,
 });
