@@ -4,7 +4,7 @@ import { Pulse } from "./pulse.js";
 import { Sieve } from "./sieve.js";
 
 export class Aside {
-  // `send(text)`; `tell(kind, what)`: "spare" ({code, n, keeps}), "bye", "silent", "answers".
+  // `send(text)`; `tell(kind, what)`: "spares" ({codes, n, keeps}), "bye", "silent", "answers".
   constructor(send, tell) {
     this.send = (said) => send(JSON.stringify(said));
     this.tell = tell;
@@ -12,8 +12,9 @@ export class Aside {
     this.pulse = new Pulse((ping) => this.send({ ping }), (kind) => tell(kind));
   }
 
-  spare(code, n, keeps) {
-    this.send({ spare: code, n, keeps });
+  // `codes`: packed bundles by who moves; `n`: the number of the last own note; `keeps`: see patience.js.
+  spares(codes, n, keeps) {
+    this.send({ spares: codes, n, keeps });
   }
 
   bye() {
@@ -22,13 +23,13 @@ export class Aside {
 
   hear(said) {
     if (!this.sieve.passes(said)) return;
-    const { ping, pong, spare, n, keeps, bye } = parsed(said);
+    const { ping, pong, spares, n, keeps, bye } = parsed(said);
     this.pulse.came();
     if (Number.isSafeInteger(ping)) this.send({ pong: ping });
     if (Number.isSafeInteger(pong)) this.pulse.answered(pong);
     if (bye === true) this.tell("bye");
-    const given = typeof spare === "string" && Number.isSafeInteger(n) && readable(spare);
-    if (given) this.tell("spare", { code: spare, n, keeps: keeps === true });
+    const codes = readable(spares);
+    if (codes && Number.isSafeInteger(n)) this.tell("spares", { codes, n, keeps: keeps === true });
   }
 
   stop() {
@@ -44,10 +45,11 @@ const parsed = (said) => {
   }
 };
 
-const readable = (code) => {
+const readable = (spares) => {
   try {
-    return Boolean(unpacked(code));
+    const { host, guest } = spares;
+    return unpacked(host).fingerprint === unpacked(guest).fingerprint ? { host, guest } : null;
   } catch {
-    return false;
+    return null;
   }
 };

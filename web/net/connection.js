@@ -40,6 +40,11 @@ export class Connection {
     return this.bundle.name;
   }
 
+  // Whether the two have reached each other, though it may not be open yet.
+  get found() {
+    return ["connected", "completed"].includes(this.peer.iceConnectionState);
+  }
+
   get isOpen() {
     return this.opened && [this.text, this.aside].every((channel) => channel.readyState === OPEN);
   }

@@ -22,7 +22,10 @@ export class Door {
       return note.guest && note.guest !== (await short(this.record.fingerprint)) ? "taken" : "in";
     }
     if (pinned) return fingerprint === pinned ? "in" : "knock";
-    if (fingerprint === this.record.barred) return "knock";
+    if (fingerprint === this.record.barred) {
+      this.waiting.set(fingerprint, note);
+      return "knock";
+    }
     if (this.trying && this.trying !== fingerprint) {
       this.waiting.set(fingerprint, note);
       return "waits";
@@ -31,16 +34,21 @@ export class Door {
     return "in";
   }
 
+  // Whether another guest waits who may be let in.
+  get hasNext() {
+    return !this.record.pinned && [...this.waiting.keys()].some((fingerprint) => fingerprint !== this.record.barred);
+  }
+
   // The one who tried could not be reached: the next note to look at, if there is one.
   next() {
-    const [fingerprint] = this.waiting.keys();
+    const fingerprint = [...this.waiting.keys()].find((each) => each !== this.record.barred);
     const note = this.waiting.get(fingerprint);
     this.waiting.delete(fingerprint);
     this.trying = fingerprint ?? "";
     return note;
   }
 
-  // The connection is open. Gives back those who waited in vain.
+  // The connection is open. Gives back the notes of those who waited in vain.
   pin(fingerprint) {
     const first = !this.record.pinned;
     this.record.pinned = fingerprint;

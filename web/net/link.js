@@ -142,7 +142,7 @@ class Link {
   answer(text) {
     const code = readAddress(text)?.code ?? text.trim();
     try {
-      this.road.hear(code, this.table.pair.name);
+      this.road.hear(code, this.table.pair.main.name);
       return true;
     } catch {
       return false;
@@ -151,7 +151,7 @@ class Link {
 
   // False while there is no connection: the line is gone then.
   send(line) {
-    return this.table?.pair.connection?.send(line) ?? false;
+    return this.table?.pair.main?.connection.send(line) ?? false;
   }
 
   state() {
@@ -174,7 +174,7 @@ class Link {
   }
 
   report() {
-    return this.diary.text(this.table?.pair.connection);
+    return this.diary.text(this.table?.pair.main?.connection);
   }
 
   // Leaves the table, which is kept; with `gone` it is given up, and an open invitation is withdrawn.

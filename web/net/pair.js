@@ -1,140 +1,126 @@
-// The two bundles that are being tried or in use, one of each side, and a spare pair for when that goes wrong.
+// The halves of this side: the one in use or being tried, a second one, and two spares for when things go wrong.
+//
+// In trouble somebody must move, that is make its half anew until it finds the other one, and somebody must stay where it
+// is known. There is a spare pair for either case, since a half that does both at once would be found twice.
 import { drawn, packed, unpacked } from "./bundle.js";
-import { Connection } from "./connection.js";
+import { Half } from "./half.js";
+
+const ROLES = ["host", "guest"];
 
 export class Pair {
-  // `record`: what is stored of the table. `hear(kind, text)`: from the connection in use, see connection.js.
+  // `record`: what is stored of the table. `hear(half, kind, text)`: from the half in use, see connection.js.
   constructor(record, settings, hear) {
-    this.record = record;
-    this.settings = settings;
-    this.hear = hear;
-    this.spare = null; // {connection, words}
-    this.trial = null; // see probe
-    this.connection = this.words = this.with = this.theirs = null;
-    this.since = 0; // when this pair was first tried
+    Object.assign(this, { record, settings, hear });
+    this.main = this.second = null;
+    this.spares = null; // by who moves
   }
 
-  get name() {
-    return this.connection.name;
-  }
-
-  get bundle() {
-    return this.connection.bundle;
-  }
-
-  get tried() {
-    return this.since ? Date.now() - this.since : 0;
-  }
-
-  async made(words) {
-    const made = new Connection((kind, text) => {
-      if (made === this.trial && kind === "open") this.adopt(made);
-      if (made === this.connection) this.hear(kind, text);
-    });
-    await made.make({ ...this.settings, certificate: this.record.certificate }, words);
-    return made;
+  async made(words, mover) {
+    const hear = (half, kind, text) => {
+      if (half === this.second && kind === "open") this.adopt();
+      if (half === this.main) this.hear(half, kind, text);
+    };
+    const { record, settings } = this;
+    return Half.of(words, { ...settings, certificate: record.certificate }, record.role === "host", hear, mover);
   }
 
   // A fresh bundle, or one that was given away before and is made again. Whether it has that name in the end.
-  async take(words = drawn()) {
+  async take(words = drawn(), mover = null) {
     this.drop();
-    this.connection = await this.made(words);
-    const same = this.name === words.name;
-    this.record.fingerprint = this.bundle.fingerprint;
-    this.record.words = same ? words : null;
-    Object.assign(this, { words, with: null, theirs: null, since: 0 });
-    return same;
+    this.main = await this.made(words, mover);
+    this.record.fingerprint = this.main.bundle.fingerprint;
+    this.record.words = this.main.true && !mover ? words : null;
+    return this.main.true;
   }
 
-  async start(theirs, since = Date.now()) {
-    Object.assign(this, { with: theirs.name, theirs, since });
-    await this.connection.start(theirs, this.record.role === "host");
-  }
-
-  // New addresses of the other side, under the same name.
-  async more(theirs) {
-    this.theirs = theirs;
-    await this.connection.add(theirs);
-    await this.trial?.add(theirs);
-  }
-
-  // The same names again, with new addresses.
+  // The same names again, with new addresses. Whether the browser can.
   async renew() {
-    const { theirs, since } = this;
-    if (!(await this.take(this.words))) return false; // a browser that insists on names of its own
-    if (theirs) await this.start(theirs, since);
-    return true;
-  }
-
-  // A second half under the same names, which looks for the other side while the first one can still be found where the
-  // other side knows it. Whichever opens is the one; the other side cannot tell the difference.
-  async probe() {
-    this.trial?.close();
-    const trial = (this.trial = await this.made(this.words));
-    if (trial.name === this.name) await trial.start(this.theirs, this.record.role === "host");
-  }
-
-  adopt(trial) {
-    this.connection.close();
-    Object.assign(this, { connection: trial, trial: null });
-  }
-
-  drop() {
-    this.connection?.close();
-    this.settle();
-  }
-
-  settle() {
-    this.trial?.close();
-    this.trial = null;
+    const { main, record } = this;
+    main.close();
+    const made = await this.made(main.words, main.mover);
+    if (this.main !== main) {
+      made.close(); // the second half has met the other side meanwhile
+      return true;
+    }
+    this.main = made;
+    if (!made.true) record.words = null;
+    else if (main.theirs) await made.start(main.theirs, main.since);
+    return made.true;
   }
 
   async anew() {
-    this.record.spare = this.record.theirSpare = null;
-    this.spare?.connection.close();
-    this.spare = null;
+    this.record.spares = this.record.theirSpares = null;
+    this.dropSpares();
     await this.take();
   }
 
-  // A spare, now that all is well. Finding its addresses takes a while; nothing waits for that.
-  async prepared(words = drawn()) {
-    return { words, connection: await this.made(words) };
+  // The second half has met the other side first.
+  adopt() {
+    this.main.close();
+    Object.assign(this, { main: this.second, second: null });
   }
 
-  // Gives back what the other side must know of it.
-  keepSpare(spare) {
-    this.spare?.connection.close();
-    this.spare = spare;
-    this.record.spare = spare.connection.name === spare.words.name ? spare.words : null;
-    return packed(spare.connection.bundle);
+  // New spares, now that all is well. Finding their addresses takes a while; nothing waits for that.
+  async prepared(words = {}) {
+    return Promise.all(ROLES.map((mover) => this.made(words[mover] ?? drawn(), mover)));
   }
 
-  get hasSpare() {
-    return this.spare !== null && Boolean(this.record.theirSpare);
+  // Gives back what the other side must know of them.
+  keepSpares(halves) {
+    this.dropSpares();
+    const by = (what) => Object.fromEntries(halves.map((half) => [half.mover, what(half)]));
+    this.spares = by((half) => half);
+    this.record.spares = halves.every((half) => half.true) ? by((half) => half.words) : null;
+    return by((half) => packed(half.bundle));
   }
 
-  // Whether this note is from somebody who tries the spare pair already.
+  get hasSpares() {
+    return this.spares !== null && Boolean(this.record.theirSpares);
+  }
+
+  // Who moves, of the spare pair that a note speaks of; nothing if it speaks of none.
   spareIn({ you, theirs }) {
-    return this.hasSpare && you === this.spare.connection.name && theirs.name === unpacked(this.record.theirSpare).name;
+    const { spares, theirSpares } = this.record;
+    return ROLES.find((mover) => spares?.[mover].name === you && theirSpares && unpacked(theirSpares[mover]).name === theirs.name);
   }
 
-  async useSpare() {
+  // The spare for the case that `mover` moves; with `other`, the one for the other case too.
+  async useSpare(mover, other = false) {
+    const { spares, record } = this;
     this.drop();
-    const { words, connection } = this.spare;
-    Object.assign(this, { words, connection, spare: null });
-    await this.start(unpacked(this.record.theirSpare));
+    this.spares = null;
+    const away = ROLES.find((role) => role !== mover);
+    this.main = spares[mover];
+    if (other) this.second = spares[away];
+    else spares[away].close();
+    for (const half of [this.main, this.second]) await half?.start(unpacked(record.theirSpares[half.mover]));
   }
 
-  // The spare of before a reload, made again. Whether the browser can.
-  async comeBack() {
-    const { spare, theirSpare } = this.record;
-    if (!(await this.take(spare))) return false;
-    await this.start(unpacked(theirSpare));
+  // A spare of before a reload, made again. Whether the browser can.
+  async comeBack(mover, theirs = unpacked(this.record.theirSpares[mover])) {
+    if (!(await this.take(this.record.spares[mover], mover))) return false;
+    await this.main.start(theirs);
     return true;
+  }
+
+  // All is well with the one in use.
+  settle() {
+    this.second?.close();
+    this.second = null;
+  }
+
+  drop() {
+    this.main?.close();
+    this.settle();
+  }
+
+  dropSpares() {
+    Object.values(this.spares ?? {}).forEach((half) => half.close());
+    this.spares = null;
   }
 
   close() {
     this.drop();
-    this.spare?.connection.close();
+    this.dropSpares();
   }
 }

@@ -16,10 +16,17 @@ export const TIMES = {
 // Firefox gives a connection up for good when it has not opened after some 11 s; others can still be found.
 export const KEEPS = !("mozInnerScreenX" in globalThis);
 
-// Whether this side leaves its half of a pair alone, so that the other one, which makes its own anew, can find it.
-// After a cut that is the host, if its browser can; after one page has gone it is the other one.
-export const stays = ({ role, first, reloaded, left, theyKeep }, keeps = KEEPS) =>
-  keeps && !reloaded && (first || left || role === "host" || !theyKeep);
+// Who moves after a cut, with both pages alive: the guest, if the host's browser can stay.
+export const mover = (role, theyKeep, keeps = KEEPS) => {
+  const [host, guest] = role === "host" ? [keeps, theyKeep] : [theyKeep, keeps];
+  return guest && !host ? "host" : "guest";
+};
+
+// How long a half is left alone before it is made anew.
+export const patience = ({ role, mover, met }, times = TIMES, keeps = KEEPS) => {
+  if (mover ? mover === role : !keeps) return times.move;
+  return met ? Infinity : times.stay;
+};
 
 // What is due for a pair that was tried for so long and has not opened: the first that applies.
 // `heard`: a note has come since; `speaks`: notes may get through; `told`: the other side could know of this pair;

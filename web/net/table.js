@@ -1,9 +1,9 @@
 // One side of one table: finds the other player, lets nobody else in, and comes back after whatever happens.
 //
 // Before they have met, both sides leave notes (note.js) until both try the same pair of bundles (pairing.js). Once they
-// have met, each keeps a spare connection whose bundle the other one knows. In trouble, one after the other:
+// have met, each keeps spare connections whose bundles the other one knows. In trouble, one after the other:
 //   nothing     gaps of up to 15 s heal by themselves
-//   the spare   both start it when the connection is broken; a page that was reloaded makes its half again under the same
+//   a spare     both start one when the connection is broken; a page that was reloaded makes its half again under the same
 //               name. No service is needed for that
 //   notes       if the spare has not opened after some seconds: with new addresses, in the end with a fresh pair
 import { Aside } from "./aside.js";
@@ -12,7 +12,7 @@ import { Door } from "./door.js";
 import { Notes } from "./notes.js";
 import { todo } from "./pairing.js";
 import { Pair } from "./pair.js";
-import { KEEPS, TIMES } from "./patience.js";
+import { KEEPS, TIMES, mover } from "./patience.js";
 import { short } from "./room.js";
 import { Sieve } from "./sieve.js";
 import { PATH, move, tick } from "./time.js";
@@ -28,12 +28,12 @@ export class Table {
     this.times = { ...TIMES, ...settings.times };
     this.door = new Door(this.role, record);
     this.notes = new Notes(record, this.times.gaps);
-    this.pair = new Pair(record, settings, (...said) => this.step(() => this.hearConnection(...said)));
+    this.pair = new Pair(record, settings, (...said) => this.step(() => this.hearHalf(...said)));
     this.sieve = new Sieve(LONGEST, BURST, PER_SECOND);
     this.state = "looking";
     this.lost = this.heardAt = this.looks = 0; // when the other one went; when a note came; seconds since the path was told
-    this.reloaded = this.left = this.stuck = false; // this page came back; the other one went; it was said that nothing works
-    this.theyKeep = true;
+    this.reloaded = this.stuck = false; // this page came back; it was said that nothing works
+    this.theyKeep = true; // see patience.js
     this.line = Promise.resolve();
   }
 
@@ -58,9 +58,9 @@ export class Table {
   // As the page was left, or for the first time.
   async comeBack() {
     const { record, pair } = this;
-    this.reloaded = Boolean(record.spare && record.theirSpare);
+    this.reloaded = Boolean(record.spares && record.theirSpares);
     if (record.pinned) this.lost ||= Date.now();
-    if (!this.reloaded || !(await pair.comeBack())) await pair.take(record.words ?? undefined);
+    if (!this.reloaded || !(await pair.comeBack(this.role))) await pair.take(record.words ?? undefined);
     await record.keep();
   }
 
@@ -72,17 +72,17 @@ export class Table {
 
   // What the connection has to tell.
 
-  hearConnection(kind, text) {
+  hearHalf(half, kind, text) {
     if (kind === "text") return this.hearLine(text);
+    if (half !== this.pair.main) return null; // it was given up meanwhile
     if (kind === "aside") return this.aside?.hear(text);
-    this.log(`${this.pair.name} ${kind}`);
+    const { connection } = half;
+    this.log(`${connection.name} ${kind}`);
     if (kind === "open") return this.met();
-    if (!this.pair.connection.opened) return kind === "broken" && !KEEPS ? move(this, 2_000) : null;
+    if (!connection.opened) return kind === "broken" && !KEEPS ? move(this, 2_000) : null;
     if (kind === "steady") return this.back();
     this.lost ||= kind === "shaky" ? this.aside.pulse.last : Date.now();
-    if (kind === "shaky") return null;
-    this.left = kind === "closed";
-    return this.recover();
+    return kind === "shaky" ? null : this.recover(kind === "closed");
   }
 
   hearLine(line) {
@@ -93,31 +93,31 @@ export class Table {
   async met() {
     const { record, pair } = this;
     const first = !record.pinned;
-    const others = this.door.pin(pair.theirs.fingerprint);
-    const spent = [pair.with, ...(record.spent ?? [])].slice(0, 8);
-    Object.assign(record, { words: null, theirSpare: null, spent });
-    Object.assign(this, { lost: 0, reloaded: false, left: false, stuck: false, looks: PATH - 2 });
+    const others = this.door.pin(pair.main.theirs.fingerprint);
+    const spent = [pair.main.with, ...(record.spent ?? [])].slice(0, 8);
+    Object.assign(record, { words: null, theirSpares: null, spent });
+    Object.assign(this, { lost: 0, reloaded: false, stuck: false, looks: PATH - 2 });
     this.notes.calm();
     pair.settle();
     this.aside?.stop();
-    const send = (said) => this.pair.connection.send(said, "aside");
+    const send = (said) => pair.main.connection.send(said, "aside");
     this.aside = new Aside(send, (...said) => this.step(() => this.hearAside(...said)));
     this.now("open", first ? "first" : "again");
     await record.keep();
-    this.sendSpare();
+    this.sendSpares();
     if (others.length) await this.say(); // they must hear that the table is taken
   }
 
   // Outside the line of steps: lines of the match come through it meanwhile.
-  async sendSpare(words) {
+  async sendSpares() {
     const { pair, record } = this;
-    const { connection } = pair;
-    const spare = await pair.prepared(words).catch(() => null);
+    const { main } = pair;
+    const halves = await pair.prepared(pair.spares && record.spares ? record.spares : {}).catch(() => []);
     await this.step(async () => {
-      if (!spare || connection !== pair.connection || !connection.isOpen) return spare?.connection.close();
-      const code = pair.keepSpare(spare);
+      if (!halves.length || main !== pair.main || !main.connection.isOpen) return halves.forEach((half) => half.close());
+      const codes = pair.keepSpares(halves);
       await record.keep();
-      return this.aside.spare(code, record.n ?? 0, KEEPS);
+      return this.aside.spares(codes, record.n ?? 0, KEEPS);
     });
   }
 
@@ -129,23 +129,27 @@ export class Table {
       this.lost ||= Date.now();
       this.now("left");
     }
-    if (kind === "spare" && unpacked(what.code).fingerprint === record.pinned) {
-      Object.assign(record, { theirSpare: what.code, heard: what.n });
+    if (kind === "spares" && unpacked(what.codes.host).fingerprint === record.pinned) {
+      Object.assign(record, { theirSpares: what.codes, heard: what.n });
       this.theyKeep = what.keeps;
       await record.keep();
     }
   }
 
   back() {
-    if (!this.pair.connection.isOpen) return;
+    if (!this.pair.main.connection.isOpen) return;
     this.lost = 0;
     this.now("open", this.state === "open" ? "" : "again");
   }
 
-  async recover() {
+  // `left`: the other page went, and will move when it is back. A broken connection does not tell whether there is a cut
+  // or the other page has died; whoever would move after a cut stays as well, with the other spare.
+  async recover(left) {
+    const { role, pair, theyKeep } = this;
     this.aside?.stop();
-    if (this.pair.hasSpare) return this.pair.useSpare();
-    return this.afresh();
+    if (!pair.hasSpares) return this.afresh();
+    const moves = !left && mover(role, theyKeep) === role;
+    return pair.useSpare(moves ? role : role === "host" ? "guest" : "host", moves);
   }
 
   // Notes.
@@ -157,7 +161,7 @@ export class Table {
       this.later = setTimeout(() => this.step(() => this.say()), notes.wait);
       return;
     }
-    const note = await notes.next(pair, gone);
+    const note = await notes.next(pair.main, gone);
     this.log(`says ${notes.pair}`);
     await this.way.say(note);
   }
@@ -170,7 +174,7 @@ export class Table {
 
   // All that lay there has been read. Whoever has found nothing leaves a first note.
   looked() {
-    return this.pair.with === null && !this.notes.count && this.state !== "taken" ? this.say() : null;
+    return this.pair.main.with === null && !this.notes.count && this.state !== "taken" ? this.say() : null;
   }
 
   // A note while all is well may be an old one, or somebody's who means harm: the other page is asked first. This stands
@@ -195,21 +199,34 @@ export class Table {
 
   async act(note) {
     const { pair, record, times } = this;
-    if (pair.spareIn(note)) {
-      record.theirSpare = note.bundle;
-      return this.recover();
-    }
-    const old = pair.connection.started && Date.now() - pair.connection.started > times.move;
-    for (const what of todo(pair, note)) {
+    if (await this.actOnSpare(note)) return;
+    const { started } = pair.main.connection;
+    const old = started && Date.now() - started > times.move;
+    for (const what of todo(pair.main, note)) {
       if (what === "anew") await pair.anew();
-      if (what === "start") await pair.start(note.theirs);
+      if (what === "start") await pair.main.start(note.theirs);
       if (what === "say") await this.say();
-      if (what === "add" && !pair.connection.opened) {
-        await pair.more(note.theirs);
+      if (what === "add" && !pair.main.connection.opened) {
+        await pair.main.more(note.theirs);
         if (old) await move(this, 0); // a sign of life after a long wait: let them have addresses that are true now
       }
     }
     await record.keep();
+  }
+
+  // Whether a note speaks of a spare pair that is not the one in use, and so was dealt with.
+  async actOnSpare(note) {
+    const { pair, record, role } = this;
+    const of = pair.spareIn(note);
+    if (!of || pair.main.name === note.you) return false;
+    if (pair.second?.name === note.you) await pair.second.more(note.theirs);
+    else if (pair.hasSpares) {
+      record.theirSpares[of] = note.bundle;
+      await pair.useSpare(of);
+    } else if (this.reloaded && of === "guest" && role === "host" && (await pair.comeBack(of, note.theirs))) {
+      await this.say(); // both were reloaded, and each tried to move: now only the guest does
+    }
+    return true;
   }
 
   async turnedAway(why, fingerprint) {

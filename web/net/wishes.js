@@ -7,11 +7,11 @@ export const wake = (table, online) => {
   return table.step(async () => {
     const { pair, notes, way, aside } = table;
     notes.calm(2);
-    if (pair.connection.isOpen) {
-      if (online && aside) table.sendSpare(pair.spare?.words);
+    if (pair.main.connection.isOpen) {
+      if (online && aside) table.sendSpares(); // from other addresses
       return null;
     }
-    if (pair.with !== null) return move(table, online && way.speaks ? 0 : 2_000);
+    if (pair.main.with !== null) return move(table, online && way.speaks ? 0 : 2_000);
     return online && (await pair.renew()) && notes.pair ? table.say() : null;
   });
 };

@@ -118,7 +118,7 @@ class Side:
     def wait_open(self, seconds: float = 30) -> float:
         """Waits until the link is open; the seconds that it took."""
         start = time.monotonic()
-        self.until("window.link && link.state() === 'open' && link.table.pair.connection.isOpen", seconds, "open")
+        self.until("window.link && link.state() === 'open' && link.table.pair.main.connection.isOpen", seconds, "open")
         return time.monotonic() - start
 
     def until(self, condition: str, seconds: float, what: str = "") -> None:

@@ -61,7 +61,7 @@ def test_a_table_is_open_in_one_tab_only(sit: Sit) -> None:
     host, guest = sit(0), sit(1)
     by_hand(host, guest)
     together(host, guest)
-    guest.until("link.record.theirSpare", 10)
+    guest.until("link.record.theirSpares", 10)
     other = Side(guest.context, guest.address, **guest.options)
     other.sit(guest.sat)
     guest.wait("elsewhere")

@@ -25,7 +25,7 @@ def met(sit: Sit, way: str, relay: Relay, shaky: bool = False) -> tuple[Side, Si
         guest.come(host.invite(way)["link"])
     together(host, guest)
     for side in (host, guest):
-        side.until("link.record.theirSpare", 10, "the other one's spare")
+        side.until("link.record.theirSpares", 10, "the other one's spare")
     return host, guest
 
 
@@ -38,7 +38,7 @@ def test_reloads_without_any_service(sit: Sit, relay: Relay, way: str) -> None:
         exchange(host, guest, 100)
     for leaver in (guest, host, host, guest):
         for side in (host, guest):
-            side.until("link.record.theirSpare", 10, "the other one's spare")
+            side.until("link.record.theirSpares", 10, "the other one's spare")
         leaver.reload()
         start = time.monotonic()
         together(host, guest, seconds=40)

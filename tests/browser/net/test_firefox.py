@@ -29,7 +29,7 @@ def test_they_meet_and_come_back(sit: Sit, relay: Relay, way: str, first: int, s
     assert host.wait("faces") == guest.wait("faces")
     for leaver in (guest, host):
         for side in (host, guest):
-            side.until("link.record.theirSpare", 10)
+            side.until("link.record.theirSpares", 10)
         leaver.reload()
         start = time.monotonic()
         together(host, guest, seconds=60)
