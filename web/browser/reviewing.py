@@ -180,6 +180,6 @@ def opened(words: Words, text: str) -> tuple[Review | None, str]:
     except BadRecord as error:
         if error.key == "record.empty":
             return None, words("open.empty")
-        return None, words("open.wrong", line=error.line, token=error.token or error.key)
+        return None, words("open.wrong", line=error.line, token=error.token or "…")
     except BadText:
         return None, words("open.wrong.link")

@@ -216,6 +216,7 @@ class Sitting(Table):
     def _make(self, choice: Choice, offence: bool, now: float) -> None:
         """The computer moves; what would show a new face or pass the turn is held for a moment."""
         position = self.position
+        self.lit = {}  # what was lit for the person is over
         if offence:
             self.step("?" + move_text(choice.move), choice.move)
             self.go_on(now)
