@@ -160,11 +160,11 @@ class Seat:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def drag(self, source: str, target: str | tuple[float, float], index: int = -1) -> None:
+    def drag(self, source: str, target: str | tuple[float, float], index: int = -1, *, covered: bool = False) -> None:
         """A card carried to a pile so that it would lie there, or so far; by the mouse or by a finger."""
-        x, y, left, top = self.where(f'[data-pile="{source}"]', index)
+        x, y, left, top = self.where(f'[data-pile="{source}"]', index, covered=covered)
         if isinstance(target, str):
-            *_, to_left, to_top = self.where(f'[data-pile="{target}"]')
+            *_, to_left, to_top = self.where(f'[data-pile="{target}"]', covered=covered)
         else:
             to_left, to_top = left + target[0], top + target[1]
         steps = [(x + (to_left - left) * i / 3, y + (to_top - top) * i / 3) for i in range(1, 4)]

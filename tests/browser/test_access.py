@@ -40,6 +40,11 @@ def pressed(*actions: str) -> State:
     return lambda seat: seat.press(*actions)
 
 
+def scrolled(seat: Seat) -> None:
+    """Where a sheet is longer than the screen its button lies over the rest, which is for scrolling."""
+    seat.page.evaluate("document.querySelector('[data-sheet=start] .panel').scrollTop = 10000")
+
+
 def asked(seat: Seat) -> None:
     hand("classic", OWES, "B: ?R1")(seat)
     seat.page.wait_for_selector('[data-sheet="ask"]:not([hidden])')
@@ -61,7 +66,7 @@ def failed(seat: Seat) -> None:
 
 # One after the other: what to do, and where to look then.
 STATES: list[tuple[str, State, str]] = [
-    ("start", lambda seat: None, '[data-sheet="start"]'),
+    ("start", scrolled, '[data-sheet="start"]'),
     ("table", hand("claim", OWED, guided=True), "body"),
     ("hint", pressed("hint"), ".felt"),
     ("menu", pressed("menu"), '[data-sheet="menu"]'),

@@ -31,8 +31,8 @@ def touch(seat: Seat, rng: Random, sight: Sight) -> None:
         pile = rng.choice(piles)
         for _ in range(1 + (what == "twice")):
             seat.page.mouse.click(*seat.where(f'[data-pile="{pile}"]', rng.choice((-1, 0)), covered=True)[:2])
-    elif what == "drag" and not sight.sheet:
-        seat.drag(*rng.sample(piles, 2), index=rng.choice((-1, 0)))
+    elif what == "drag" and not sight.sheet and not reviewing(seat):
+        seat.drag(*rng.sample(piles, 2), index=rng.choice((-1, 0)), covered=True)
     elif what == "press":
         x, y, *_ = seat.where(f'[data-action="{rng.choice(sorted(set(sight.actions) - LEAVE))}"]', covered=True)
         seat.page.mouse.click(x, y)
