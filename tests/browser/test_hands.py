@@ -16,14 +16,14 @@ from tonj.games.tonj.ending import burden
 PHONE, DESK = SIZES["phone"], SIZES["desk"]
 QUICK = '[name="length"][value="quick"]'
 
-# Screen; language, way; rules, guided, a further choice; the shuffle, and how that hand ends.
+# Screen; language, way; rules, guided, a further choice; the shuffle; whether the computer slips.
 HANDS = [
-    (DESK, ("en", "drag", "claim", True, "", 119, "B 105 out")),
-    (PHONE, ("en", "tap", "claim", False, "", 210, None)),
-    (PHONE, ("en", "drag", "classic", False, "", 50, "B 1 out")),
-    (PHONE, ("ar", "tap", "classic", True, "", 184, "B 1 out")),
-    (PHONE, ("en", "tap", "table", False, QUICK, 97, "A 30 stall")),
-    (DESK, ("en", "tap", "table", True, "", 7, "B 50 out")),
+    (DESK, ("en", "drag", "claim", True, "", 119, False)),
+    (PHONE, ("en", "tap", "claim", False, "", 210, True)),
+    (PHONE, ("en", "drag", "classic", False, "", 50, False)),
+    (PHONE, ("ar", "tap", "classic", True, "", 184, False)),
+    (PHONE, ("en", "tap", "table", False, QUICK, 97, False)),
+    (DESK, ("en", "tap", "table", True, "", 7, False)),
 ]
 
 
@@ -67,21 +67,18 @@ def adds_up(position: Position, numbers: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("size", "hand"), HANDS)
-def test_a_hand_to_its_end(seat: Seat, size: object, hand: tuple[str, str, str, bool, str, int, str | None]) -> None:
-    """Where the computer slips when it likes, only the shuffle is known beforehand."""
-    language, way, rules, guided, more, shuffle, ends = hand
+def test_a_hand_to_its_end(seat: Seat, size: object, hand: tuple[str, str, str, bool, str, int, bool]) -> None:
+    """Who wins is not known beforehand: the computer thinks in its own time."""
+    language, way, rules, guided, more, shuffle, slips = hand
     seat.lay()
     seat.without_luck()
     seat.open(f"?lang={language}")
     seat.chance(shuffle)
-    slips = ends is None
     agree(deal(seat, rules, guided=guided, slips=slips, more=more))
     sight = Player(seat, way).play()
     result(seat, sight, language)
     assert ("Options" in sight.record.tags) == (guided or bool(more))
     assert any(token in ("!", "~") for _, token, _ in sight.record.tokens()) == slips
-    if ends:
-        assert sight.record.tags["Result"] == ends
 
 
 @pytest.mark.slow

@@ -29,7 +29,6 @@ DUTIES = rows(
     ("P3", "and move != DISCARD and reserve != EMPTY", "and reserve != EMPTY"),
     ("P3", "and reserve != EMPTY and EMPTY in position.tops", "and EMPTY in position.tops"),
     ("P4", "if rules.play_turned and move == DISCARD and", "if False and"),
-    ("P4", "if rules.play_turned and move == DISCARD and", "if rules.play_turned and"),
     ("P5", "if rules.reserve_moves and _placements", "if False and _placements"),
     ("T5", 'return "" if position.need[card] else "foundation.not-next"', 'return ""'),
     ("T6", 'if fits_house(card, top):\n        return ""', 'if rank(card) == rank(top) - 1:\n        return ""'),
@@ -70,7 +69,6 @@ LEGAL = rows(
     ("T8", "if 2 * count <= room:", "if True:"),
     ("T10", "if top in shifted or where[under] & mask:", "if False:"),
     ("T10", "if top in shifted or where[under] & mask:", "if top in shifted:"),
-    ("T10", "if under != EMPTY:  # T10", "if True:  # T10"),
     ("T10", "if circle:\n            mask ^= bit", "pass"),
 )  # fmt: skip
 
