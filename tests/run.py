@@ -81,10 +81,11 @@ def counted(words: list[str], minutes: float, show: Show = live, **environment: 
 
 
 def lint(_slow: list[str], show: Show) -> Count:
-    """ruff and mypy: each counts as one test."""
+    """ruff, its layout and mypy: each counts as one test."""
     first = [sys.executable, "-m"]
     codes = [
         ran([*first, "ruff", "check", "--output-format=concise", "."], 3, show)[0],
+        ran([*first, "ruff", "format", "--check", "--quiet", "."], 3, show)[0],
         ran([*first, "mypy", "--strict", *TYPED], 6, show)[0],
     ]
     return Count(codes.count(0), len(codes) - codes.count(0))

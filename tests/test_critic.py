@@ -16,9 +16,7 @@ from web.pure.critic import WORTH, Cost, Critic, costliest, read_cost
 from web.pure.review import Review
 
 # T22: the six of hearts loaded on the seven takes the last card off; under `classic` it may also be thrown away.
-LAST = (
-    "tonj classic A | R:- S:- W:- X:6h | R:2c7h S:JcTd W:5s X:- | Ks Kc Kh Kd 9s 9c 9h 9d | s0,0 h0,0 d0,0 c0,0 | -"
-)
+LAST = "tonj classic A | R:- S:- W:- X:6h | R:2c7h S:JcTd W:5s X:- | Ks Kc Kh Kd 9s 9c 9h 9d | s0,0 h0,0 d0,0 c0,0 | -"
 
 
 def test_a_win_that_was_missed_is_the_costliest_decision() -> None:

@@ -93,6 +93,7 @@ def test_the_card_of_a_run_is_its_highest() -> None:
 
 # What glows (offences.md).
 
+
 def glow(rules: str, pile: str, *turns: str, options: str = "", packs: tuple[str, str] = OWED) -> set[str]:
     position = told(record(rules, packs, *turns, options=options))
     picked = pick(position, pile)

@@ -250,7 +250,7 @@ def test_t26_a_resumed_match_goes_on_under_its_own_rules() -> None:
     other.act("resign")
     other.wait(700)
     other.table.next_hand(other.now)
-    assert "[Match \"2\"]" in other.record and '[Rules "claim"]' in other.record
+    assert '[Match "2"]' in other.record and '[Rules "claim"]' in other.record
 
 
 def test_t26_a_new_match_is_of_the_same_kind_as_the_one_that_is_over() -> None:

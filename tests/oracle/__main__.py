@@ -1,4 +1,5 @@
 """Lines in, lines out: `python -m tests.oracle` answers like `python -m tonj engine`."""
+
 from __future__ import annotations
 
 import sys
@@ -9,11 +10,11 @@ from .engine import Oracle
 def main() -> None:
     oracle = Oracle()
     for line in sys.stdin:
-        text = line.rstrip('\n')
-        if text == 'quit':
+        text = line.rstrip("\n")
+        if text == "quit":
             break
         print(oracle.answer(text), flush=True)
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     main()

@@ -1,4 +1,5 @@
 """The deal and who starts (T1, T2, T3)."""
+
 from __future__ import annotations
 
 from .cards import RANKS, SUITS, Card, Pile, RefusedError, read_names
@@ -10,32 +11,37 @@ def read_pack(text: str, first_serial: int) -> Pile:
     """T1: a pack holds each of the 52 cards once."""
     cards = read_names(text)
     if sorted(cards) != sorted(rank + suit for rank in RANKS for suit in SUITS):
-        raise RefusedError('deck.cards')
+        raise RefusedError("deck.cards")
     return tuple(Card(name, first_serial + place) for place, name in enumerate(cards))
 
 
 def deal(preset: str, pack_a: str, pack_b: str, coin: int | None = None, rules: Rules | None = None) -> Position:
     """T2: reserve d[0..12], four houses d[13..16], stock d[17..51] with d[17] turned first."""
     if preset not in PRESETS:
-        raise RefusedError('preset')
+        raise RefusedError("preset")
     packs = read_pack(pack_a, 0), read_pack(pack_b, 52)
     chosen = rules or PRESETS[preset]
     sides = (Side(packs[0][:13], packs[0][:16:-1]), Side(packs[1][:13], packs[1][:16:-1]))
     houses = tuple((card,) for card in packs[0][13:17] + packs[1][13:17])
     return Position(
-        preset=preset, rules=chosen, mover=starter(chosen, packs[0], packs[1], coin), sides=sides, houses=houses,
-        foundations=((0, 0),) * 4, history=fresh_history(sides, houses, 0),
+        preset=preset,
+        rules=chosen,
+        mover=starter(chosen, packs[0], packs[1], coin),
+        sides=sides,
+        houses=houses,
+        foundations=((0, 0),) * 4,
+        history=fresh_history(sides, houses, 0),
     )
 
 
 def starter(rules: Rules, pack_a: Pile, pack_b: Pile, coin: int | None) -> int:
     """T3: the higher reserve top; ties by suits and the house cards, by seat, or by a coin."""
     decided = higher(rules, pack_a[12], pack_b[12])
-    if decided is None and rules.start_tie == 'coin':
+    if decided is None and rules.start_tie == "coin":
         if coin is None:
-            raise RefusedError('deal.first')
+            raise RefusedError("deal.first")
         return coin
-    if decided is None and rules.start_tie == 'suits':
+    if decided is None and rules.start_tie == "suits":
         for place in range(12, 17):
             a, b = pack_a[place], pack_b[place]
             decided = higher(rules, a, b)
@@ -46,7 +52,7 @@ def starter(rules: Rules, pack_a: Pile, pack_b: Pile, coin: int | None) -> int:
     if decided is None:
         decided = 0
     if coin is not None and coin != decided:
-        raise RefusedError('deal.first')
+        raise RefusedError("deal.first")
     return decided
 
 

@@ -1,4 +1,5 @@
 """How a hand ends, and what it is worth (T20, T22 to T25, T27)."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -24,14 +25,14 @@ def won(position: Position) -> Position:
     """T22: the hand ends at once when the mover has no card left."""
     if position.own.left:
         return position
-    return replace(position, result=Result(position.mover, win_points(position, position.mover), 'out'))
+    return replace(position, result=Result(position.mover, win_points(position, position.mover), "out"))
 
 
 def over(position: Position) -> Position:
     """T22 for a position that was set up: where a seat has no card left, the hand is already won."""
     for seat in (position.mover, 1 - position.mover):
         if not position.sides[seat].left:
-            return replace(position, result=Result(seat, win_points(position, seat), 'out'))
+            return replace(position, result=Result(seat, win_points(position, seat), "out"))
     return position
 
 
@@ -49,14 +50,14 @@ def pearls(position: Position) -> tuple[int, int]:
 def win_points(position: Position, winner: int) -> int:
     """T25: what a hand that was won scores."""
     loser = position.sides[1 - winner]
-    if position.rules.score == 'points':
+    if position.rules.score == "points":
         return 30 + len(loser.stock) + len(loser.waste) + len(loser.turned) + 2 * len(loser.reserve)
-    return 1 if position.rules.score == 'game' else pearls(position)[0]
+    return 1 if position.rules.score == "game" else pearls(position)[0]
 
 
 def drawn_points(position: Position) -> int:
     """T25: both get the second-place pearls; other drawn hands score 0."""
-    return pearls(position)[1] if position.rules.score == 'pearls' else 0
+    return pearls(position)[1] if position.rules.score == "pearls" else 0
 
 
 def stalemate(position: Position, why: str) -> Position:
@@ -64,15 +65,15 @@ def stalemate(position: Position, why: str) -> Position:
     kind = position.rules.stalemate
     a, b = position.sides
     winner: int | None = None
-    if kind == 'burden' and a.burden != b.burden:
+    if kind == "burden" and a.burden != b.burden:
         winner = 0 if a.burden < b.burden else 1
-    if kind == 'fewest':
+    if kind == "fewest":
         first, second = (a.left, len(a.reserve)), (b.left, len(b.reserve))
         if first != second:
             winner = 0 if first < second else 1
     if winner is None:
         points = drawn_points(position)
-    elif kind == 'burden' and position.rules.score == 'points':
+    elif kind == "burden" and position.rules.score == "points":
         points = abs(a.burden - b.burden)
     else:
         points = win_points(position, winner)
@@ -93,13 +94,21 @@ def turn_passes(position: Position) -> Position:
     progress = history.climbed or sum(counts) < history.low
     lower = history.climbed or counts[0] < history.counts[0] or counts[1] < history.counts[1]
     passed = replace(
-        position, mover=1 - mover, turns=turns, idle=0 if progress else position.idle + 1,
-        history=replace(history, arrangements=(arrangement(position.houses),), low=min(history.low, sum(counts)),
-                        counts=counts, climbed=False, stalled=0 if lower else history.stalled + 1),
+        position,
+        mover=1 - mover,
+        turns=turns,
+        idle=0 if progress else position.idle + 1,
+        history=replace(
+            history,
+            arrangements=(arrangement(position.houses),),
+            low=min(history.low, sum(counts)),
+            counts=counts,
+            climbed=False,
+            stalled=0 if lower else history.stalled + 1,
+        ),
     )
     passed = with_own(passed, recycled(passed.own))
-    passed = replace(passed, history=replace(passed.history,
-                                             snapshots=(*passed.history.snapshots, snapshot(passed))))
+    passed = replace(passed, history=replace(passed.history, snapshots=(*passed.history.snapshots, snapshot(passed))))
     why = stalemate_reason(passed)
     return stalemate(passed, why) if why else passed
 
@@ -108,15 +117,15 @@ def stalemate_reason(position: Position) -> str | None:
     """T23: the first of repetition, full pass, no progress, stall, turn limit that applies."""
     rules, history = position.rules, position.history
     if rules.repetition and history.snapshots.count(history.snapshots[-1]) >= rules.repetition:
-        return 'repetition'
+        return "repetition"
     if rules.full_pass and all(has_turned_all(position, seat) for seat in (0, 1)):
-        return 'full-pass'
+        return "full-pass"
     if rules.no_progress and position.idle >= rules.no_progress:
-        return 'no-progress'
+        return "no-progress"
     if rules.stall and history.stalled >= rules.stall:
-        return 'stall'
+        return "stall"
     if rules.turn_limit and min(position.turns) >= rules.turn_limit:
-        return 'turn-limit'
+        return "turn-limit"
     return None
 
 

@@ -1,4 +1,5 @@
 """The second referee behind the engine protocol: one line in, one line out."""
+
 from __future__ import annotations
 
 from .cards import RefusedError
@@ -27,37 +28,37 @@ class Oracle:
         try:
             return self._obey(line)
         except RefusedError as wrong:
-            return f'error {wrong} cannot be obeyed'
+            return f"error {wrong} cannot be obeyed"
 
     def _obey(self, line: str) -> str:
-        word, _, rest = line.partition(' ')
-        if word == 'position':
+        word, _, rest = line.partition(" ")
+        if word == "position":
             self.position = parse(rest)
-            return 'ok'
-        if word == 'deal':
-            self.position = self._deal(rest.split(' '))
-            return 'ok'
+            return "ok"
+        if word == "deal":
+            self.position = self._deal(rest.split(" "))
+            return "ok"
         if self.position is None:
-            raise RefusedError('protocol.no-position')
-        if word == 'moves' and not rest:
-            return ' '.join(['moves', *moves(self.position)])
-        if word == 'status' and rest:
-            return f'status {status(self.position, rest)}'
-        if word == 'play' and rest:
-            self.position = play(self.position, rest.split(' '))
-            return 'ok'
-        if word == 'show' and not rest:
-            return f'position {write(self.position)}'
-        if word == 'result' and not rest:
-            return f'result {result(self.position)}'
-        if word == 'perft' and rest.isascii() and rest.isdigit():
-            return f'perft {perft(self.position, int(rest))}'
-        raise RefusedError('protocol.line')
+            raise RefusedError("protocol.no-position")
+        if word == "moves" and not rest:
+            return " ".join(["moves", *moves(self.position)])
+        if word == "status" and rest:
+            return f"status {status(self.position, rest)}"
+        if word == "play" and rest:
+            self.position = play(self.position, rest.split(" "))
+            return "ok"
+        if word == "show" and not rest:
+            return f"position {write(self.position)}"
+        if word == "result" and not rest:
+            return f"result {result(self.position)}"
+        if word == "perft" and rest.isascii() and rest.isdigit():
+            return f"perft {perft(self.position, int(rest))}"
+        raise RefusedError("protocol.line")
 
     @staticmethod
     def _deal(words: list[str]) -> Position:
-        if len(words) == 5 and words[3] == 'first' and words[4] in ('A', 'B'):
+        if len(words) == 5 and words[3] == "first" and words[4] in ("A", "B"):
             return deal(words[0], words[1], words[2], SEATS.index(words[4]))
         if len(words) != 3:
-            raise RefusedError('deal.words')
+            raise RefusedError("deal.words")
         return deal(words[0], words[1], words[2])

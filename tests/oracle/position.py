@@ -1,4 +1,5 @@
 """All that lies on the table and what has happened in the hand."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from .cards import Pile, names
 if TYPE_CHECKING:
     from .rules import Rules
 
-SEATS = 'AB'
+SEATS = "AB"
 HOUSES = range(8)
 
 
@@ -90,6 +91,8 @@ def arrangement(houses: tuple[Pile, ...]) -> Arrangement:
 def fresh_history(sides: tuple[Side, Side], houses: tuple[Pile, ...], stalled: int) -> History:
     """The history at a position that was set up from text or by the deal."""
     return History(
-        arrangements=(arrangement(houses),), low=sides[0].left + sides[1].left,
-        counts=(sides[0].left, sides[1].left), stalled=stalled,
+        arrangements=(arrangement(houses),),
+        low=sides[0].left + sides[1].left,
+        counts=(sides[0].left, sides[1].left),
+        stalled=stalled,
     )

@@ -2,15 +2,16 @@
 
 Cards are their two letters, hands are sets, and what may be laid down is found by trying every choice of cards.
 """
+
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 
-RANKS = 'A23456789TJQK'
-SUITS = 'shdc'
-LETTERS = 'ABCDE'
+RANKS = "A23456789TJQK"
+SUITS = "shdc"
+LETTERS = "ABCDE"
 
 
 def value(card: str) -> int:
@@ -49,7 +50,7 @@ class Tonk:
     stake: int = 1
     pays_lowest: bool = True
     paid: tuple[int, ...] | None = field(default=None)
-    why: str = ''
+    why: str = ""
 
     @property
     def hand(self) -> frozenset[str]:
@@ -58,15 +59,20 @@ class Tonk:
 
 def read(text: str) -> Tonk:
     """The table of a position's text in which nothing is hidden."""
-    head, *hands, middle, laid, flags = text.split(' | ')
-    stock, discards = re.fullmatch(r'S:(\S+) D:(\S+)', middle).groups()  # type: ignore[union-attr]
-    cut = re.compile('[A23456789TJQK][shdc]').findall
-    given = dict(flag.split('=') for flag in flags.split(';'))
-    spreads = [] if laid == '-' else [(LETTERS.index(one[1]), frozenset(cut(one[3:]))) for one in laid.split(' ')]
+    head, *hands, middle, laid, flags = text.split(" | ")
+    stock, discards = re.fullmatch(r"S:(\S+) D:(\S+)", middle).groups()  # type: ignore[union-attr]
+    cut = re.compile("[A23456789TJQK][shdc]").findall
+    given = dict(flag.split("=") for flag in flags.split(";"))
+    spreads = [] if laid == "-" else [(LETTERS.index(one[1]), frozenset(cut(one[3:]))) for one in laid.split(" ")]
     return Tonk(
-        LETTERS.index(head[5]), head.endswith('play'), tuple(frozenset(cut(hand)) for hand in hands),
-        tuple(cut(stock)), tuple(cut(discards)), tuple(spreads), int(given.get('stake', '1')),
-        given.get('dropper_pays_lowest') != 'no',
+        LETTERS.index(head[5]),
+        head.endswith("play"),
+        tuple(frozenset(cut(hand)) for hand in hands),
+        tuple(cut(stock)),
+        tuple(cut(discards)),
+        tuple(spreads),
+        int(given.get("stake", "1")),
+        given.get("dropper_pays_lowest") != "no",
     )
 
 
@@ -75,17 +81,21 @@ def moves(table: Tonk) -> list[str]:
     if table.paid is not None:
         return []
     if not table.drawn:
-        return ['S'] * bool(table.stock) + ['U'] * bool(table.discards) + ['drop']
+        return ["S"] * bool(table.stock) + ["U"] * bool(table.discards) + ["drop"]
     some = [choice for size in range(3, len(table.hand) + 1) for choice in combinations(line(table.hand), size)]
     laid = [choice for choice in some if spread(choice)]
     books = sorted((c for c in laid if c[0][0] == c[1][0]), key=lambda c: (RANKS.index(c[0][0]), len(c)))
     rows = sorted((c for c in laid if c[0][0] != c[1][0]), key=lambda c: (place(c[0]), len(c)))
-    found = ['M:' + ''.join(choice) for choice in [*books, *rows]]
+    found = ["M:" + "".join(choice) for choice in [*books, *rows]]
     for number, (_, cards) in enumerate(table.spreads, 1):
-        onto = [choice for size in (1, 2, 3, 4, 5) for choice in permutations(line(table.hand), size)
-                if outward(cards, choice)]
-        found += [f'L{number}:' + ''.join(choice) for choice in sorted(onto, key=lambda c: [place(x) for x in c])]
-    return found + ['D:' + card for card in line(table.hand)]
+        onto = [
+            choice
+            for size in (1, 2, 3, 4, 5)
+            for choice in permutations(line(table.hand), size)
+            if outward(cards, choice)
+        ]
+        found += [f"L{number}:" + "".join(choice) for choice in sorted(onto, key=lambda c: [place(x) for x in c])]
+    return found + ["D:" + card for card in line(table.hand)]
 
 
 def outward(cards: frozenset[str], choice: tuple[str, ...]) -> bool:
@@ -102,27 +112,27 @@ def outward(cards: frozenset[str], choice: tuple[str, ...]) -> bool:
 
 def play(table: Tonk, move: str) -> Tonk:
     """The table after a legal move."""
-    if move == 'drop':
+    if move == "drop":
         return dropped(table)
-    if move == 'S':
+    if move == "S":
         return replace(with_hand(table, table.hand | {table.stock[-1]}), stock=table.stock[:-1], drawn=True)
-    if move == 'U':
+    if move == "U":
         return replace(with_hand(table, table.hand | {table.discards[-1]}), discards=table.discards[:-1], drawn=True)
-    name, _, text = move.partition(':')
-    cards = frozenset(text[at:at + 2] for at in range(0, len(text), 2))
+    name, _, text = move.partition(":")
+    cards = frozenset(text[at : at + 2] for at in range(0, len(text), 2))
     after = with_hand(table, table.hand - cards)
-    if name == 'M':
+    if name == "M":
         after = replace(after, spreads=(*after.spreads, (table.mover, cards)))
-    elif name[0] == 'L':
+    elif name[0] == "L":
         changed = list(after.spreads)
         owner, there = changed[int(name[1:]) - 1]
         changed[int(name[1:]) - 1] = (owner, there | cards)
         after = replace(after, spreads=tuple(changed))
-    if name != 'D':
-        return after if after.hand else everyone_pays(after, 2, 'spread-out')
+    if name != "D":
+        return after if after.hand else everyone_pays(after, 2, "spread-out")
     after = replace(after, discards=(*after.discards, text), drawn=False)
     if not after.hand:
-        return everyone_pays(after, 1, 'out')
+        return everyone_pays(after, 1, "out")
     after = replace(after, mover=(table.mover + 1) % len(table.hands))
     return after if after.stock else stock_out(after)
 
@@ -156,21 +166,21 @@ def dropped(table: Tonk) -> Tonk:
     dropper = table.mover
     others = [seat for seat in range(len(count)) if seat != dropper]
     if all(count[dropper] < count[seat] for seat in others):
-        return end(table, [(seat, dropper, 1) for seat in others], 'drop')
+        return end(table, [(seat, dropper, 1) for seat in others], "drop")
     bills = [(dropper, seat, 2) for seat in others if count[seat] <= count[dropper]]
     lowest = [seat for seat in others if count[seat] == min(count[other] for other in others)]
     for winner in lowest:
         bills += [(seat, winner, 1) for seat in others if seat not in lowest]
         if table.pays_lowest:
             bills.append((dropper, winner, 1))
-    return end(table, bills, 'caught')
+    return end(table, bills, "caught")
 
 
 def stock_out(table: Tonk) -> Tonk:
     """K11."""
     count = counts(table)
     lowest = [seat for seat in range(len(count)) if count[seat] == min(count)]
-    return end(table, [(seat, low, 1) for low in lowest for seat in range(len(count)) if seat not in lowest], 'stock')
+    return end(table, [(seat, low, 1) for low in lowest for seat in range(len(count)) if seat not in lowest], "stock")
 
 
 def perft(table: Tonk, depth: int) -> int:

@@ -459,9 +459,7 @@ def test_a_message_that_has_heard_what_was_never_said_waits_for_ever() -> None:
     bench = Bench(to_move(0))
     counts = list(bench.log.counts)
     counts[bench.honest] += 1
-    message = Message(
-        bench.log.tag, bench.cheat.me, tuple(counts), "ask", ("1", "0"), bytes_word(bytes(64))
-    )
+    message = Message(bench.log.tag, bench.cheat.me, tuple(counts), "ask", ("1", "0"), bytes_word(bytes(64)))
     assert bench.ignored(message) == []
     assert bench.session.inbox.size == 1
 

@@ -200,9 +200,9 @@ def on_the_brink(position: Position) -> bool:
     seat = position.seat
     turns = position.turns
     return bool(
-        rules.stall and position.stalled + 1 >= rules.stall
-        or rules.no_progress and position.idle + 1 >= rules.no_progress
-        or rules.turn_limit and turns[seat] + 1 >= rules.turn_limit <= turns[1 - seat]
-        or rules.full_pass and not position.placed
-        or rules.repetition and any(len(times) + 1 >= rules.repetition for times in position.history.values())
+        (rules.stall and position.stalled + 1 >= rules.stall)
+        or (rules.no_progress and position.idle + 1 >= rules.no_progress)
+        or (rules.turn_limit and turns[seat] + 1 >= rules.turn_limit <= turns[1 - seat])
+        or (rules.full_pass and not position.placed)
+        or (rules.repetition and any(len(times) + 1 >= rules.repetition for times in position.history.values()))
     )
