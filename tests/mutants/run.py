@@ -86,15 +86,15 @@ def child() -> int:
 
 
 def killer(one: Broken) -> str:
-    """The first test that breaks; an empty string if none does, or if the tests could not even start."""
+    """The first test that breaks, or that can't even be read in; an empty string if none does."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.mutants.run", "--child"], cwd=ROOT, check=False,
         input=f"{one.file}\n{one.source}", capture_output=True, text=True,
     )  # fmt: skip
-    if done.returncode not in (0, 1):
+    if done.returncode not in (0, 1, 2):
         print(f"{one.name}: exit code {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
         return ""
-    failed = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith("FAILED")]
+    failed = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return failed[0] if done.returncode else ""
 
 
