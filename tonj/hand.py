@@ -13,6 +13,9 @@ from tonj.record import BadRecord, Record, parse_record
 HEAD = ("Game", "Rules", "Options", "Result")
 """The tags that every hand makes itself, beside those of its decks and of chance; others it carries along."""
 
+SECRETS = "Secrets"
+"""The tag from which the face-down cards could be worked out: told only where they are told too."""
+
 
 class Hand(Generic[P]):
     """One hand from the deal on; its record replays to exactly its position."""
@@ -112,7 +115,7 @@ class Hand(Generic[P]):
         tags = {"Game": self.game.name, "Rules": self.game.preset}
         if self.game.options:
             tags["Options"] = " ".join(self.game.options)
-        tags |= self.tags
+        tags |= {name: text for name, text in self.tags.items() if whole or name != SECRETS}
         if self.first is not None:
             tags[self.game.first_tag] = SEATS[self.first]
         for tag, deck in zip(self.game.deck_tags, decks, strict=True):
@@ -146,7 +149,8 @@ class Hand(Generic[P]):
             card = whole.decks[deck][place]
             if card in shown or (deck, place) in self.game.dealt_to(seat, self.first):
                 decks[deck][place] = card
-        hand = Hand(self.game, PackDealer(decks, self.first), self.tags)
+        tags = {name: text for name, text in self.tags.items() if name != SECRETS}
+        hand = Hand(self.game, PackDealer(decks, self.first), tags)
         for speaker, token, _ in self.record.tokens():
             hand.step(speaker, self.game.masked(whole.position, token, seat))
             whole.step(speaker, token)

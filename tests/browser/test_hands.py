@@ -12,6 +12,7 @@ from tests.browser.sight import Sight
 from tests.sitting import words
 from tonj.games.tonj import Position
 from tonj.games.tonj.ending import burden
+from tonj.peer.solo import check_solo
 
 PHONE, DESK = SIZES["phone"], SIZES["desk"]
 QUICK = '[name="length"][value="quick"]'
@@ -37,6 +38,7 @@ def result(seat: Seat, sight: Sight, language: str = "en") -> None:
     agree(sight)
     position = sight.hand.position
     assert position.end is not None
+    check_solo(sight.record)
     sheet = seat.page.locator('[data-sheet="next"]')
     assert sheet.get_attribute("data-result") == str(position.end) == sight.record.tags["Result"]
     said, end = words(language), position.end

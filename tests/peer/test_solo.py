@@ -24,12 +24,12 @@ def saved(rules: str = "claim", seed: int = 1, moves: int = 40) -> str:
     game = find("tonj", rules)
     dealer = SoloDealer(game, secrets(seed))
     hand = Hand(game, dealer, {"A": "Amal", "B": "computer:3"} | dealer.tags())
+    assert "Secrets" not in hand.text()
     for _ in range(moves):
         position = hand.position
         if position.outcome is not None:
             break
         hand.step(position.seat, position.moves(position.seat)[-1])
-    hand.tags |= dealer.secrets()
     return hand.text(whole=True)
 
 
@@ -45,7 +45,9 @@ def test_while_it_is_played_the_record_shows_no_secret_and_no_face_down_card() -
     game = find("tonj", "claim")
     dealer = SoloDealer(game, secrets())
     hand = Hand(game, dealer, dealer.tags())
-    assert "Secrets" not in hand.text() and "Sealed" in hand.text()
+    for shown in (hand.text(), hand.seen_by(0).text(whole=True)):
+        assert "Secrets" not in shown and "Sealed" in shown
+    assert "Secrets" in hand.text(whole=True)
     assert sum(card != UNKNOWN for deck in hand.decks for card in deck) == 10
 
 

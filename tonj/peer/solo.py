@@ -6,11 +6,12 @@ make the packs again and see that they are the sealed ones (:func:`check_solo`).
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from tonj.cards import BadText
 from tonj.game import Game
-from tonj.hand import replay_record
+from tonj.hand import SECRETS, replay_record
 from tonj.record import BadRecord, Record
 
 from .dealing import Broken, Place
@@ -21,7 +22,6 @@ from .secret import Secret
 
 WHO = ("person", "computer")
 SEALED = "Sealed"
-SECRETS = "Secrets"
 SECRET = 32
 
 
@@ -35,6 +35,7 @@ class SoloDealer:
     def __init__(self, game: Game[Any], secrets: Sequence[bytes]) -> None:
         self._secrets = list(secrets)
         self._due: tuple[Place, ...] = ()
+        self._decks: list[list[int]] = []  # once they have been disclosed
         names = [deal_name(who, "solo", 1) for who in WHO]
         own = [Secret(secret, name, 1, game.packs) for secret, name in zip(secrets, names, strict=True)]
         self._sides = [
@@ -47,13 +48,14 @@ class SoloDealer:
                 for side in self._sides:
                     side.heard_setup(number, me, words)
 
-    def tags(self) -> dict[str, str]:
-        """The tag that a record of this hand carries from its first save on."""
-        return {SEALED: " ".join(self._sealed)}
+    @classmethod
+    def drawn(cls, game: Game[Any], rng: Random) -> "SoloDealer":
+        """Both secrets drawn here, one after the other."""
+        return cls(game, [rng.randbytes(SECRET) for _ in WHO])
 
-    def secrets(self) -> dict[str, str]:
-        """The tag that is added where all may be known: in a save at this table, and after the hand."""
-        return {SECRETS: " ".join(map(bytes_word, self._secrets))}
+    def tags(self) -> dict[str, str]:
+        """What a record of this hand carries: the seals, and the secrets, which it tells where it tells all."""
+        return {SEALED: " ".join(self._sealed), SECRETS: " ".join(map(bytes_word, self._secrets))}
 
     def tell(self, deck: int, place: int) -> int | None:
         """The card, opened by a share of each half."""
@@ -73,9 +75,11 @@ class SoloDealer:
 
     def disclose(self) -> list[list[int]]:
         """The whole packs: for a save at this table, or after the hand."""
-        for me, side in enumerate(self._sides):
-            self._sides[0].heard_audit(me, side.audit())
-        return self._sides[0].disclose()
+        if not self._decks:
+            for me, side in enumerate(self._sides):
+                self._sides[0].heard_audit(me, side.audit())
+            self._decks = self._sides[0].disclose()
+        return [deck[:] for deck in self._decks]
 
 
 def check_solo(record: Record) -> None:

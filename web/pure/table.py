@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tonj.cards import EMPTY, BadText, card_text
-from tonj.dealer import PackDealer
+from tonj.dealer import Dealer, PackDealer
 from tonj.game import Game
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
@@ -208,10 +208,17 @@ class Table:
     def _deal(self, now: float, seed: str = "", game: Game[Position] | None = None) -> None:
         tags = {"Date": self.date, "A": self.words("me.name"), "B": f"computer:{self.settings.level}"}
         tags = {name: text for name, text in tags.items() if text} | self.match.tags()
+        game = game or self.settings.game
+        dealer: Dealer
         if seed:
             tags["Practice"] = practice_tag(seed)
-        dealer = PackDealer.shuffled(Random(seed) if seed else self._rng)
-        self.take(Hand(game or self.settings.game, dealer, tags), now)
+            dealer = PackDealer.shuffled(Random(seed))
+        else:
+            from tonj.peer.solo import SoloDealer  # not before it is needed: so the page answers sooner
+
+            dealer = SoloDealer.drawn(game, self._rng)
+            tags |= dealer.tags()
+        self.take(Hand(game, dealer, tags), now)
         key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
         self.say(self.words(key, name=self.words("computer.name")), at_once=True)
         self.store()
