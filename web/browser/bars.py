@@ -19,7 +19,7 @@ def tell(table: Any, controller: Controller) -> None:
         fill("turn", words("turn.over") if controller.hand else "")
     else:
         key = "turn.mine" if turn == controller.me else "turn.theirs"
-        fill("turn", words(key, name=words("computer.name")))
+        fill("turn", words(key, name=words.other))
     for place, seat in (("score-mine", controller.me), ("score-theirs", 1 - controller.me)):
         fill(place, words.number(controller.match.scores[seat]) if controller.hand else "")
     _tell_claim(table, controller)

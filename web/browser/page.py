@@ -162,7 +162,7 @@ class Page:
     def _ask(self, what: str, then: Callable[[], None]) -> None:
         words = self.controller.words
         sheets.fill("confirm", words(f"confirm.{what}"))
-        sheets.fill("confirm-line", words(f"confirm.{what}.line", name=words("computer.name")))
+        sheets.fill("confirm-line", words(f"confirm.{what}.line", name=words.other))
         sheets.fill("confirm-yes", words(f"confirm.yes.{what}"))
         self._confirmed = then
         self._open("confirm")

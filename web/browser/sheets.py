@@ -114,7 +114,7 @@ def tell_result(controller: Controller, words: Words) -> None:
     title = speech.result_title(position)
     if match.target and match.winner is not None:
         key = "result.match.mine" if match.winner == controller.me else "result.match.theirs"
-        title = words(key, name=words("computer.name"))
+        title = words(key, name=words.other)
     fill("result", title)
     fill("why", speech.result_reason(position))
     lines = "".join(
@@ -140,7 +140,7 @@ def tell_question(controller: Controller, words: Words) -> None:
     question = controller.question
     if question is None:
         return
-    fill("ask", words("ask.title", name=words("computer.name")))
+    fill("ask", words("ask.title", name=words.other))
     for name, text, card in (
         ("tried", question.tried, question.tried_card),
         ("required", question.required, question.required_card),

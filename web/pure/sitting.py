@@ -153,7 +153,7 @@ class Sitting(Table):
         called = position.rules.call != "ask" or self.opponent.calls(position)
         reason = self.speech.reason(position, attempt.key, attempt.move, attempt.required)
         self.settle(called, now)
-        name = self.words("computer.name")
+        name = self.words.other
         if called:
             self.tell(f"{self.words('claim.called', name=name)} {reason}", now, at_once=True)
         else:

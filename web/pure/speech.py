@@ -23,7 +23,7 @@ class Speech:
         """``key`` about the other seat, ``key.mine`` about one's own."""
         if seat == self.me:
             return self.words(f"{key}.mine", **values)
-        return self.words(key, name=self.words("computer.name"), **values)
+        return self.words(key, name=self.words.other, **values)
 
     def card(self, position: Position, move: int) -> str:
         """The name of the card that a move plays."""
@@ -41,7 +41,7 @@ class Speech:
             return self._who("say.discard", seat, card=self.card(position, move))
         pile = self.words.pile(target_pile(position, move), self.me)
         if COUNT[move] > 1:
-            name = self.words("me.name") if seat == self.me else self.words("computer.name")
+            name = self.words("me.name") if seat == self.me else self.words.other
             return self.words.plural("say.run", COUNT[move], name=name, pile=pile)
         return self._who("say.move", seat, card=self.card(position, move), pile=pile)
 
@@ -90,7 +90,7 @@ class Speech:
         """The reason for a good move; turning, discarding and passing have none beside themselves."""
         if reason in ("turn", "discard", "pass"):
             return ""
-        return self.words(f"why.{reason}", name=self.words("computer.name"))
+        return self.words(f"why.{reason}", name=self.words.other)
 
     def result_title(self, position: Position) -> str:
         """Who won the hand."""
@@ -107,7 +107,7 @@ class Speech:
             return self._who("end.resign", int(end.winner == 0))
         if end.reason == "gone":
             return self._who("end.gone", int(end.winner == 0))
-        why = self.words(f"end.{end.reason}", name=self.words("computer.name"))
+        why = self.words(f"end.{end.reason}", name=self.words.other)
         by = position.rules.stalemate
         if end.reason == "out" or end.reason in LEFT or by == "draw" or end.winner is None:
             return why
@@ -145,7 +145,7 @@ class Speech:
             else:
                 count = position.left[seat]
                 key = "points.left.mine" if seat == self.me else "points.left.theirs"
-                text = self.words.plural(key, count, name=self.words("computer.name"))
+                text = self.words.plural(key, count, name=self.words.other)
                 lines.append((text, self.words.number(count)))
         if by == "fewest" and position.left[0] == position.left[1]:
             for seat in (self.me, 1 - self.me):
@@ -156,7 +156,7 @@ class Speech:
     def _whose(self, key: str, seat: int) -> str:
         if seat == self.me:
             return self.words(f"{key}.mine")
-        return self.words(f"{key}.theirs", name=self.words("computer.name"))
+        return self.words(f"{key}.theirs", name=self.words.other)
 
     def _counted(self, position: Position, loser: int) -> list[tuple[str, str]]:
         """T25 `points`: 30, and what the loser still has."""

@@ -129,7 +129,7 @@ class Table:
         attempt = self.position.attempt
         assert attempt is not None
         key = "ask.waiting" if self.position.rules.call == "ask" else "claim.waiting"
-        awaited = self.words(key, name=self.words("computer.name"))
+        awaited = self.words(key, name=self.words.other)
         return awaited, self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
 
     @property
@@ -220,7 +220,7 @@ class Table:
             tags |= dealer.tags()
         self.take(Hand(game, dealer, tags), now)
         key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
-        self.say(self.words(key, name=self.words("computer.name")), at_once=True)
+        self.say(self.words(key, name=self.words.other), at_once=True)
         self.store()
 
     def resume(self, text: str, now: float) -> bool:

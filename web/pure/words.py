@@ -66,6 +66,7 @@ class Words:
         `strict`: a missing key raises MissingWordError; otherwise the key itself is shown.
         """
         self.language = language
+        self._other = ""
         self._labels: dict[tuple[str, tuple[str, ...], int, str], str] = {}  # every pile is named at every change
         self.strict = strict
         self.catalogue = (
@@ -75,6 +76,17 @@ class Words:
             if isinstance(catalogue, NullTranslations)
             else Spoken(catalogue)
         )
+
+    def facing(self, name: str) -> "Words":
+        """The same words at a table where somebody of that name sits opposite; else it is the computer."""
+        words = Words(self.language, self.catalogue, self.strict)
+        words._other = name
+        return words
+
+    @property
+    def other(self) -> str:
+        """The name of whoever sits opposite."""
+        return self._other or self("computer.name")
 
     @property
     def direction(self) -> str:
@@ -129,7 +141,7 @@ class Words:
             return self("pile.foundation", suit=self(f"suit.{suit(pile)}"))
         if SEATS.index(pile[0]) == me:
             return self(f"pile.mine.{NAMES[of]}")
-        return self(f"pile.theirs.{NAMES[of]}", name=name or self("computer.name"))
+        return self(f"pile.theirs.{NAMES[of]}", name=name or self.other)
 
     def label(self, pile: str, cards: tuple[str, ...], me: int, name: str = "") -> str:
         """What a screen reader says of a pile: "House 3, nine of spades, 5 cards"."""
