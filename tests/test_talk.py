@@ -4,18 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.pure.talk import (
-    FACES,
-    GIFTS,
-    LONGEST,
-    LOOKS,
-    PHRASES,
-    Conversation,
-    Measure,
-    Said,
-    parse_said,
-    tidied,
-)
+from web.pure.names import LOOKS, tidied
+from web.pure.talk import FACES, GIFTS, LONGEST, PHRASES, Conversation, Measure, Said, parse_said
 
 EVERY = [
     *(("say", key) for key in PHRASES),
@@ -41,8 +31,8 @@ def test_own_words_come_through_as_they_are(text: str) -> None:
 
 @given(st.text(max_size=400))
 def test_whatever_is_written_is_tidied_into_words_that_come_through(text: str) -> None:
-    tidy = tidied(text)
-    assert tidied(tidy) == tidy and len(tidy) <= LONGEST and "\n" not in tidy
+    tidy = tidied(text, LONGEST)
+    assert tidied(tidy, LONGEST) == tidy and len(tidy) <= LONGEST and "\n" not in tidy
     assert parse_said(str(Said("text", tidy))) == (Said("text", tidy) if tidy else None)
 
 

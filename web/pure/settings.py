@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 
 from tonj.games.tonj import PRESETS, Tonj
+from web.pure.names import LOOKS, tidied
 
 LEVELS = range(1, 7)
 SPEEDS = ("slow", "normal", "fast", "off")
+CLOCKS = (0, 30, 60, 90)
+"""Seconds a turn against a friend, as tonj/peer has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,10 @@ class Settings:
     speed: str = "normal"
     four_colours: bool = False
     left_handed: bool = False
+    clock: int = 0  # seconds a turn against a friend; 0 for none
+    name: str = ""  # as a friend sees the player
+    look: str = ""  # and the picture beside it
+    asked: bool = False  # for the two
 
     @property
     def game(self) -> Tonj:
@@ -91,6 +98,10 @@ def _fits(name: str, value: object) -> bool:
         return type(value) is int and 0 <= value <= 1000
     if name == "level":
         return type(value) is int and value in LEVELS
-    if name == "speed":
-        return isinstance(value, str) and value in SPEEDS
+    if name == "clock":
+        return type(value) is int and value in CLOCKS
+    if name == "name":
+        return isinstance(value, str) and tidied(value) == value
+    if name in ("speed", "look"):
+        return isinstance(value, str) and value in (SPEEDS if name == "speed" else ("", *LOOKS))
     return isinstance(value, bool) or (name == "one_tap" and value is None)

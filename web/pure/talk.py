@@ -19,6 +19,7 @@ from types import MappingProxyType
 
 from tonj.cards import BadText
 from tonj.peer.encoding import text_of, text_word
+from web.pure.names import LOOKS, tidied
 
 MARK = "talk "
 LONGEST = 300
@@ -29,12 +30,10 @@ FACES: Mapping[str, str] = MappingProxyType(
     {"joy": "😂", "wow": "😮", "clap": "👏", "heart": "❤️", "hmm": "🤔", "cry": "😢", "cool": "😎", "huff": "😤"}
 )
 GIFTS = ("rose", "coffee", "crown")
-LOOKS = ("sun", "moon", "star", "palm", "teapot", "fish", "cat", "owl")
 
 KINDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {"say": frozenset(PHRASES), "face": frozenset(FACES), "gift": frozenset(GIFTS), "look": frozenset((*LOOKS, "-"))}
 )
-JOINERS = "\u200c\u200d"  # inside words of some scripts, and inside some faces
 WORDLESS = 4 * len("%XX") * LONGEST  # a longer word cannot hold so few characters
 
 
@@ -51,18 +50,6 @@ class Said:
         return f"{MARK}{self.kind} {text_word(self.word) if self.kind == 'text' else self.word}"
 
 
-def tidied(text: str) -> str:
-    """Own words as they may be sent: one line, nothing that cannot be seen, not too long.
-
-    >>> tidied("  so \\n what\\u202e?  ")
-    'so what?'
-    """
-    seen = "".join(
-        sign if sign.isprintable() or sign in JOINERS else " " if sign.isspace() else "" for sign in text[: 8 * LONGEST]
-    )
-    return " ".join(seen.split())[:LONGEST].rstrip()
-
-
 def parse_said(line: str) -> Said | None:
     """What a line of talk says; None for anything that is not spelled as it should be."""
     if len(line) > WORDLESS + 20 or not line.startswith(MARK):
@@ -75,7 +62,7 @@ def parse_said(line: str) -> Said | None:
             word = text_of(word)
         except BadText:
             return None
-        if not word or tidied(word) != word:
+        if not word or tidied(word, LONGEST) != word:
             return None
     elif word not in KINDS.get(kind, ()):
         return None
@@ -145,7 +132,7 @@ class Conversation:
 
     def speak(self, kind: str, word: str, now: float) -> Said | None:
         """The player wants to say this. What is to be sent; None for nothing, or too much at once."""
-        word = tidied(word) if kind == "text" else word
+        word = tidied(word, LONGEST) if kind == "text" else word
         said = Said(kind, word, mine=True)
         if self.blocked or parse_said(str(said)) is None or not self._out.passes(now):
             return None
