@@ -23,7 +23,7 @@ from tests.sitting import (
 from tonj.hand import replay
 from web.pure.controller import Controller
 from web.pure.settings import Settings
-from web.pure.table import practice_tag
+from web.pure.sitting import practice_tag
 
 
 def again(person: Person, layla: Layla | None = None, language: str = "en") -> Person:

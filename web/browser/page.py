@@ -18,7 +18,7 @@ from web.browser.thinker import Thinker
 from web.pure.controller import Controller
 from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
-from web.pure.table import practice_tag
+from web.pure.sitting import practice_tag
 from web.pure.words import LANGUAGES, Words
 
 

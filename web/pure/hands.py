@@ -4,7 +4,7 @@ It is told what the finger did and what time it is; what follows stands in its f
 ``scene``, for the page to draw. What becomes of a move depends on who sits opposite.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from random import Random
 
@@ -15,7 +15,7 @@ from tonj.players.greedy import best
 from web.pure.opponent import attempts
 from web.pure.reach import Pick, move_to, pick, source_pile, targets
 from web.pure.settings import Settings
-from web.pure.table import Table
+from web.pure.timed import Timed
 from web.pure.words import Words
 
 REST = 3000.0
@@ -25,7 +25,7 @@ DOUBLE_PRESS = 400.0
 """A second press on TONJ within so long is the same call."""
 
 
-class Hands(Table, ABC):
+class Hands(Timed):
     """The person's hands. Every method that takes ``now`` may change what ``scene`` shows."""
 
     def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:

@@ -2,15 +2,20 @@
 
 from random import Random
 
+from tonj.cards import BadText
+from tonj.dealer import Dealer, PackDealer
+from tonj.game import Game
 from tonj.games.tonj import Position
-from tonj.games.tonj.moves import RESERVE, SOURCE, TURN, move_text
-from tonj.hand import Hand
+from tonj.games.tonj.moves import TURN, move_text
+from tonj.hand import Hand, replay
+from tonj.match import Match
 from tonj.players import Choice
 from tonj.players.greedy import best
+from web.pure import tabletop
 from web.pure.opponent import PACE, Opponent
 from web.pure.settings import Settings
-from web.pure.table import Table, Window
-from web.pure.wishes import Wishes
+from web.pure.table import Window
+from web.pure.timed import Timed
 from web.pure.words import Words
 
 TIRED = 12_000.0
@@ -20,16 +25,69 @@ HINTS = 5
 """The level that gives hints."""
 
 
-class Sitting(Table):
+def practice_tag(seed: str) -> str:
+    """A seed as a record's tag can hold it: letters and digits as they are, everything else by its number.
+
+    >>> practice_tag('a "b"')
+    'a%20%22b%22'
+    """
+    return "".join(sign if sign.isalnum() else f"%{ord(sign):02x}" for sign in seed)
+
+
+class Sitting(Timed):
     """A table at which the computer sits opposite. ``tick`` does what has come due."""
 
     def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:
         super().__init__(words, rng, settings, date)
         self.opponent = Opponent(Random(rng.random()))
-        self.wishes = Wishes()
         self.elsewhere = False  # whether somebody else takes the wishes and thinks
-        self.trouble = ""  # why the computer played only what looks best; for the page's console
         self._waiting = False  # the pause is over, the move is not there yet
+
+    # Beginning a hand.
+
+    def begin(self, settings: Settings, now: float, seed: str = "") -> None:
+        """Deal the first hand of a match. A seeded deal is practice."""
+        self.settings = settings
+        self.match = Match(settings.plays_to)
+        self._deal(now, seed)
+
+    def next_hand(self, now: float) -> None:
+        """The next hand of the match under its own rules, or a new match when it is over."""
+        game = None if self.hand is None else self.hand.game
+        if self.match.over:
+            self.match = Match(self.match.target)
+        self._deal(now, game=game)
+
+    def _deal(self, now: float, seed: str = "", game: Game[Position] | None = None) -> None:
+        tags = {"Date": self.date, "A": self.words("me.name"), "B": f"computer:{self.settings.level}"}
+        tags = {name: text for name, text in tags.items() if text} | self.match.tags()
+        game = game or self.settings.game
+        dealer: Dealer
+        if seed:
+            tags["Practice"] = practice_tag(seed)
+            dealer = PackDealer.shuffled(Random(seed))
+        else:
+            from tonj.peer.solo import SoloDealer  # not before it is needed: so the page answers sooner
+
+            dealer = SoloDealer.drawn(game, self._rng)
+            tags |= dealer.tags()
+        self.take(Hand(game, dealer, tags), now)
+        key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
+        self.say(self.words(key, name=self.words.other), at_once=True)
+        self.store()
+
+    def resume(self, text: str, now: float) -> bool:
+        """Go on with a saved hand, also in the middle of an attempt. False if it cannot be read."""
+        try:
+            hand = replay(text, "tonj")
+            match = Match.from_tags(hand.tags)
+        except BadText:
+            self.damaged = text
+            self.sheet = "damaged"
+            return False
+        self.match = match
+        self.take(hand, now)
+        return True
 
     def take(self, hand: Hand[Position], now: float) -> None:
         """Sit down to this hand; the computer plays as the settings say."""
@@ -60,15 +118,8 @@ class Sitting(Table):
 
     # Time.
 
-    def next_due(self) -> float | None:
-        """When ``tick`` has something to do next."""
-        return self.agenda.next()
-
-    def tick(self, now: float) -> bool:
-        """Do what is due; whether anything was."""
-        name = self.agenda.take(now)
-        if name is None:
-            return False
+    def come_due(self, name: str, now: float) -> None:
+        """Do what was appointed under that name."""
         {
             "think": self._think,
             "tired": self._play_on,
@@ -76,25 +127,7 @@ class Sitting(Table):
             "answer": self._computer_answers,
             "window": self._window_ends,
             "result": self._show_result,
-            "toast": self._fade,
         }[name](now)
-        return True
-
-    def sleep(self, now: float) -> None:
-        """The page is hidden: pauses and windows stand still."""
-        self.agenda.sleep(now)
-
-    def wake(self, now: float) -> None:
-        """The page is seen again."""
-        before = self.agenda.when("window")
-        self.agenda.wake(now)
-        after = self.agenda.when("window")
-        if self.window and before is not None and after is not None:
-            shift = after - before
-            self.window = Window(self.window.start + shift, self.window.end + shift)
-
-    def _fade(self, now: float) -> None:
-        self.toast = ""
 
     def go_on(self, now: float, *, first: bool = False) -> None:
         """Arrange what happens next: the result, an answer, the computer's move, or nothing."""
@@ -161,13 +194,7 @@ class Sitting(Table):
 
     def settle(self, called: bool, now: float) -> None:
         """The answer to the attempt is played, and the table goes on."""
-        attempt = self.position.attempt
-        assert attempt is not None and self.hand is not None
-        if self.position.rules.call == "ask" and not called:
-            made: int | None = attempt.move
-        else:
-            made = None if self.position.rules.call == "table" else attempt.required
-        self.step("!" if called else "~", made)
+        self.settled(called)
         self.go_on(now, first=True)
 
     # The computer's turn.
@@ -220,7 +247,7 @@ class Sitting(Table):
         if offence:
             self.step("?" + move_text(choice.move), choice.move)
             self.go_on(now)
-        elif position.rules.call == "window" and self._tells(position, choice.move):
+        elif position.rules.call == "window" and tabletop.tells(position, choice.move):
             self.held = choice.move
             if choice.move != TURN:  # a stock card only lifts until it is turned
                 self.fly(position, choice.move)
@@ -229,13 +256,6 @@ class Sitting(Table):
         else:
             self.step(move_text(choice.move), choice.move)
             self.go_on(now)
-
-    @staticmethod
-    def _tells(position: Position, move: int) -> bool:
-        """Whether a move shows a new face or passes the turn."""
-        if move >= TURN:
-            return True
-        return SOURCE[move] == RESERVE and len(position.reserves[position.seat]) > 2
 
     def _commit(self, now: float) -> None:
         """The held move is made."""

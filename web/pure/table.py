@@ -7,12 +7,10 @@ Times are in ms.
 from dataclasses import dataclass
 from random import Random
 
-from tonj.cards import EMPTY, BadText, card_text
-from tonj.dealer import Dealer, PackDealer
-from tonj.game import Game
+from tonj.cards import EMPTY, card_text
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
-from tonj.hand import Hand, replay
+from tonj.hand import Hand
 from tonj.match import Match
 from web.pure import tabletop
 from web.pure.agenda import Agenda
@@ -21,19 +19,11 @@ from web.pure.reach import Pick, card, source_pile, target_pile, targets
 from web.pure.scene import Scene, undealt
 from web.pure.settings import Settings
 from web.pure.speech import Speech
+from web.pure.wishes import Wishes
 from web.pure.words import Words
 
 TOAST = 4200.0
 """How long a message stays, and for each letter some more."""
-
-
-def practice_tag(seed: str) -> str:
-    """A seed as a record's tag can hold it: letters and digits as they are, everything else by its number.
-
-    >>> practice_tag('a "b"')
-    'a%20%22b%22'
-    """
-    return "".join(sign if sign.isalnum() else f"%{ord(sign):02x}" for sign in seed)
 
 
 @dataclass(slots=True)
@@ -81,6 +71,8 @@ class Table:
         self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
         self.save: str | None = None  # a record to be stored, for the page to take
         self.agenda = Agenda()
+        self.wishes = Wishes()  # what somebody else may think about, for the page to take
+        self.trouble = ""  # what went wrong, for the page's console
         self._rng = rng
 
     @property
@@ -167,7 +159,9 @@ class Table:
         marks: dict[str, set[str]] = {name: set(words) for name, words in self.lit.items()}
         held = {name: size for name, size in self.lit_sizes.items() if name in self.lit}
         if shown is not None:
-            for name, words in tabletop.pending_marks(position, shown, mine=mine).items():
+            for name, words in tabletop.pending_marks(
+                position, shown, mine=mine and position.attempt is not None
+            ).items():
                 marks.setdefault(name, set()).update(words)
         if self.picked is not None:
             marks.setdefault(self.picked.pile, set()).add("lifted")
@@ -190,51 +184,7 @@ class Table:
         assert self.hand is not None
         return self.hand.text(whole=self.position.end is not None)
 
-    # Beginning a hand.
-
-    def begin(self, settings: Settings, now: float, seed: str = "") -> None:
-        """Deal the first hand of a match. A seeded deal is practice."""
-        self.settings = settings
-        self.match = Match(settings.plays_to)
-        self._deal(now, seed)
-
-    def next_hand(self, now: float) -> None:
-        """The next hand of the match under its own rules, or a new match when it is over."""
-        game = None if self.hand is None else self.hand.game
-        if self.match.over:
-            self.match = Match(self.match.target)
-        self._deal(now, game=game)
-
-    def _deal(self, now: float, seed: str = "", game: Game[Position] | None = None) -> None:
-        tags = {"Date": self.date, "A": self.words("me.name"), "B": f"computer:{self.settings.level}"}
-        tags = {name: text for name, text in tags.items() if text} | self.match.tags()
-        game = game or self.settings.game
-        dealer: Dealer
-        if seed:
-            tags["Practice"] = practice_tag(seed)
-            dealer = PackDealer.shuffled(Random(seed))
-        else:
-            from tonj.peer.solo import SoloDealer  # not before it is needed: so the page answers sooner
-
-            dealer = SoloDealer.drawn(game, self._rng)
-            tags |= dealer.tags()
-        self.take(Hand(game, dealer, tags), now)
-        key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
-        self.say(self.words(key, name=self.words.other), at_once=True)
-        self.store()
-
-    def resume(self, text: str, now: float) -> bool:
-        """Go on with a saved hand, also in the middle of an attempt. False if it cannot be read."""
-        try:
-            hand = replay(text, "tonj")
-            match = Match.from_tags(hand.tags)
-        except BadText:
-            self.damaged = text
-            self.sheet = "damaged"
-            return False
-        self.match = match
-        self.take(hand, now)
-        return True
+    # Playing, saying, storing.
 
     def take(self, hand: Hand[Position], now: float) -> None:
         """Sit down to this hand."""
@@ -244,8 +194,6 @@ class Table:
         self.held = self.window = self.picked = None
         self.sheet = self.toast = ""
         self.lit = {}
-
-    # Playing, saying, storing.
 
     def step(self, token: str, move: int | None, *, flown: bool = False) -> None:
         """Play a token of the seat to move; say what it did, and have it stored.
@@ -263,6 +211,13 @@ class Table:
             self.say(self.speech.move(before, move))  # the computer's attempt sounds like a move of it
         self.say(self.speech.shown(before.seat, before, self.position))
         self.store()
+
+    def settled(self, called: bool) -> None:
+        """The answer to the attempt is played."""
+        attempt, rules = self.position.attempt, self.position.rules
+        assert attempt is not None
+        made = None if rules.call == "table" else attempt.required
+        self.step("!" if called else "~", attempt.move if rules.call == "ask" and not called else made)
 
     def fly(self, position: Position, move: int) -> None:
         """The move's card is to be seen on its way."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from tonj.cards import EMPTY, card_text
 from tonj.games.tonj import Position
-from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
+from tonj.games.tonj.moves import COUNT, DISCARD, PASS, RESERVE, SOURCE, TURN
 from web.pure.reach import source_pile, target_pile
 from web.pure.scene import Scene, scene
 from web.pure.words import Words
@@ -59,3 +59,10 @@ def guided_off(position: Position) -> set[str]:
     if position.turned != EMPTY and position.status(DISCARD).kind != "legal":
         off.add(f"{letter}:W")
     return off
+
+
+def tells(position: Position, move: int) -> bool:
+    """Whether a move shows a new face or passes the turn."""
+    if move >= TURN:
+        return True
+    return SOURCE[move] == RESERVE and len(position.reserves[position.seat]) > 2
