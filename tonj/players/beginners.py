@@ -10,11 +10,11 @@ from .answers import simply_calling
 from .greedy import best
 from .reasons import reason
 
-AIMLESS = 0.7
+AIMLESS = 0.95
 """How often the aimless player does not look at all."""
 
-CARELESS = 0.4
-"""How often the careless player takes any move."""
+CARELESS = 0.55
+"""How often the careless player has its mind elsewhere."""
 
 
 class Aimless:
@@ -23,10 +23,7 @@ class Aimless:
     def choose(self, view: Position, rng: Random) -> Choice:
         """Mostly what it fancies; the duties see to it that it gets on all the same."""
         moves = view.legal_moves()
-        if rng.random() >= AIMLESS:
-            return best(view, moves)
-        move = rng.choices(moves, [fancy(one) for one in moves])[0]
-        return Choice(move, reason(view, move))
+        return best(view, moves) if rng.random() >= AIMLESS else fancied(view, moves, rng)
 
     def think(self, view: Position, rng: Random) -> Thinking:
         """There is not much to think."""
@@ -36,6 +33,12 @@ class Aimless:
     def calls(self, view: Position, rng: Random) -> bool:
         """Call what it has noticed."""
         return simply_calling(view)
+
+
+def fancied(view: Position, moves: list[int], rng: Random) -> Choice:
+    """A move drawn by fancy."""
+    move = rng.choices(moves, [fancy(one) for one in moves])[0]
+    return Choice(move, reason(view, move))
 
 
 def fancy(move: int) -> float:
@@ -50,15 +53,12 @@ def fancy(move: int) -> float:
 
 
 class Careless:
-    """Greedy, but not with its mind on the game: now and then it takes any legal move."""
+    """Greedy, but not with its mind on the game: every other time it moves like one without an aim."""
 
     def choose(self, view: Position, rng: Random) -> Choice:
-        """The best move in sight, or any."""
+        """The best move in sight, or what it fancies."""
         moves = view.legal_moves()
-        if rng.random() < CARELESS:
-            move = rng.choice(moves)
-            return Choice(move, reason(view, move))
-        return best(view, moves)
+        return best(view, moves) if rng.random() >= CARELESS else fancied(view, moves, rng)
 
     def think(self, view: Position, rng: Random) -> Thinking:
         """One look is enough."""

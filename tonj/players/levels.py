@@ -15,9 +15,10 @@ from .beginners import Aimless, Careless
 from .greedy import Greedy
 from .lookahead import BUDGET, Lookahead
 from .planner import Planner
+from .weights import HAND
 
 NARROW, BLUR = 50, 2.0
-"""Level 4 sees so many positions of its turn, and errs by about so many cards on each."""
+"""Level 4 sees so many positions of its turn, and errs by about so many cards on each (with the weights ``HAND``)."""
 
 QUICKEST = 350.0
 """No eye and no finger is quicker, in ms."""
@@ -65,7 +66,7 @@ LEVELS = (
     Level(1, lambda _: Aimless(), 0.35, 2600, 0.55, 0.12),
     Level(2, lambda _: Careless(), 0.55, 2200, 0.50, 0.08),
     Level(3, lambda _: Greedy(), 0.72, 1900, 0.45, 0.04),
-    Level(4, lambda _: Planner(NARROW, blur=BLUR), 0.82, 1700, 0.42, 0.0),
+    Level(4, lambda _: Planner(NARROW, blur=BLUR, weights=HAND), 0.82, 1700, 0.42, 0.0),
     Level(5, lambda _: Planner(), 0.90, 1500, 0.40, 0.0),
     Level(6, lambda budget: Lookahead(budget or BUDGET), 0.96, 1350, 0.38, 0.0),
 )
