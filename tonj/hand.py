@@ -109,6 +109,11 @@ class Hand(Generic[P]):
         """The last token that was played, or an empty string."""
         return self.record.turns[-1].tokens[-1] if self.record.turns else ""
 
+    @property
+    def coming(self) -> str:
+        """The token that waits for the card that it shows, or an empty string."""
+        return "" if self._coming is None else self._coming[1]
+
     def text(self, *, whole: bool = False) -> str:
         """The record as text; ``whole`` with all that the dealer knows, for a save or at the end."""
         decks = self.dealer.disclose() if whole else self.decks

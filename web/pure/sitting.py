@@ -216,12 +216,6 @@ class Sitting(Timed):
         elif kind == "hint":
             self.give_hint(self.wishes.take("hint"), now)
 
-    def give_hint(self, choice: Choice | None, now: float) -> None:
-        """The cards of a good move light up, with the move and the reason in words."""
-        if choice is not None:
-            self.light(self.position, choice.move)
-            self.tell(self.speech.hint(self.position, choice), now)
-
     def _think(self, now: float) -> None:
         """The pause is over: the computer makes its move, or slips, or goes on thinking."""
         if not self.elsewhere:

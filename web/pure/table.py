@@ -12,6 +12,7 @@ from tonj.games.tonj import Position
 from tonj.games.tonj.moves import COUNT, DISCARD, PASS, TURN
 from tonj.hand import Hand
 from tonj.match import Match
+from tonj.players import Choice
 from web.pure import tabletop
 from web.pure.agenda import Agenda
 from web.pure.motion import Hint
@@ -235,6 +236,12 @@ class Table:
         for pile in filter(None, places):
             self.lit.setdefault(pile, set()).add("lit")
         self.lit_sizes = {places[0]: COUNT[move]} if move < TURN else {}
+
+    def give_hint(self, choice: Choice | None, now: float) -> None:
+        """The cards of a good move light up, with the move and the reason in words."""
+        if choice is not None:
+            self.light(self.position, choice.move)
+            self.tell(self.speech.hint(self.position, choice), now)
 
     def refuse(self, key: str, now: float) -> None:
         """Say why something cannot be done."""

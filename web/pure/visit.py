@@ -1,0 +1,109 @@
+"""One side of a table between two people: what is kept of their matches under the table's name, and who hears a line.
+
+The first line over a link tells the guest the host's terms: `terms`, and nine words (:mod:`tonj.peer.terms`). They are
+checked before they are believed, and what was agreed once is not changed by a later line. All other lines are the
+session's. A return match is a session of its own; the one before stays at hand to answer for what got lost.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from tonj.cards import BadText
+from tonj.peer.encoding import bytes_of, bytes_word
+from tonj.peer.greeting import Own
+from tonj.peer.session import Session
+from tonj.peer.terms import parse_terms
+from web.pure.across import Across
+from web.pure.settings import Settings
+from web.pure.shelf import SECRET, Deed, Shelf
+from web.pure.words import Words
+
+TERMS = "terms "
+
+
+class Visit:
+    """Somebody sits at a table: ``across`` is what the page draws, once the terms are known.
+
+    ``key`` is the public key to sign with; ``drawn(32)`` gives bytes that nobody can guess.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        role: str,
+        key: str,
+        words: Words,
+        rng: Random,
+        settings: Settings,
+        drawn: Callable[[int], bytes],
+    ) -> None:
+        self.role = role
+        self.across: Across | None = None
+        self.say: list[str] = []  # lines to be sent, before the session's
+        self.wrong = ""  # why the other one's terms are not believed
+        self._shelf = shelf
+        self._key = key
+        self._given = (words, rng, settings)
+        self._drawn = drawn
+        self._deed: Deed | None = None
+        self._before: Session | None = None  # the match before this one
+
+    def sit(self, terms: str | None, name: str, now: float) -> None:
+        """Sit down: to what was kept, or to a match under these terms, or to wait for them."""
+        self._name = name
+        deed = self._shelf.deed()
+        if deed is not None:
+            self._take_up(deed, now)
+        elif terms is not None:
+            self._begin(Deed(" ".join(parse_terms(terms.split(" ")).words()), self._secret(), name), now)
+
+    def _secret(self) -> str:
+        return bytes_word(self._drawn(SECRET))
+
+    def _own(self, deed: Deed) -> Own:
+        return Own(0 if self.role == "host" else 1, bytes_of(deed.secret, SECRET), self._key, deed.name)
+
+    def _begin(self, deed: Deed, now: float) -> None:
+        self._shelf.begin(deed)
+        self._take_up(deed, now)
+
+    def _take_up(self, deed: Deed, now: float) -> None:
+        terms = parse_terms(deed.terms.split(" "))
+        self._deed = deed
+        self.across = Across(*self._given, self._own(deed), terms, self._shelf.lines(deed.number))
+        self.across.start(now)
+
+    # The link.
+
+    def linked(self, now: float) -> None:
+        """The link is open, or open again."""
+        if self.role == "host" and self._deed is not None and self._deed.number == 1:
+            self.say.append(TERMS + self._deed.terms)
+        if self.across is not None:
+            self.across.linked(now)
+
+    def heard(self, line: str, now: float) -> None:
+        """A line has come."""
+        if line.startswith(TERMS):
+            if self.role == "guest" and self.across is None:
+                self._hear_terms(line.removeprefix(TERMS), now)
+        elif self.across is not None:
+            self.across.line(line, now)
+
+    def _hear_terms(self, text: str, now: float) -> None:
+        try:
+            terms = parse_terms(text.split(" "))
+        except BadText as error:
+            self.wrong = error.key
+            return
+        if terms.game != "tonj":
+            self.wrong = "terms.game"
+            return
+        self._begin(Deed(" ".join(terms.words()), self._secret(), self._name), now)
+        assert self.across is not None
+        self.across.linked(now)
+
+    def keep(self, line: str) -> None:
+        """Store a line of the match."""
+        assert self._deed is not None
+        self._shelf.add(self._deed.number, line)
