@@ -20,7 +20,7 @@ def chess(moves: int, rng: Random) -> int:
     return played
 
 
-def solitaire(moves: int, rng: Random) -> int:
+def solitaire(moves: int, rng: Random, draw: Callable[[list[tuple[int, float]]], int]) -> int:
     """Random games of Klondike in C++, played from Python. Cards turned up are chance: drawn, not counted."""
     import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
@@ -30,8 +30,7 @@ def solitaire(moves: int, rng: Random) -> int:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
+                state.apply_action(draw(state.chance_outcomes()))
             else:
                 legal = state.legal_actions()
                 state.apply_action(legal[int(rng.random() * len(legal))])
@@ -39,6 +38,22 @@ def solitaire(moves: int, rng: Random) -> int:
     return played
 
 
+def as_documented(moves: int, rng: Random) -> int:
+    """Cards drawn as OpenSpiel's manual and examples draw them: by numpy, with the chances that it names."""
+    import numpy  # type: ignore[import-not-found, unused-ignore]
+
+    def draw(outcomes: list[tuple[int, float]]) -> int:
+        actions, chances = zip(*outcomes, strict=True)
+        return int(numpy.random.choice(actions, p=chances))
+
+    return solitaire(moves, rng, draw)
+
+
+def quickest(moves: int, rng: Random) -> int:
+    """Cards drawn as quickly as can be, since here all have the same chance."""
+    return solitaire(moves, rng, lambda outcomes: outcomes[int(rng.random() * len(outcomes))][0])
+
+
 def players() -> dict[str, Callable[[int, Random], int]]:
     """What is timed, by name."""
-    return {"python-chess": chess, "OpenSpiel solitaire": solitaire}
+    return {"python-chess": chess, "OpenSpiel solitaire": as_documented, "the same, bare chance": quickest}
