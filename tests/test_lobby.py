@@ -155,7 +155,7 @@ def test_a_visit_is_what_a_link_leads_to() -> None:
     )
     found = visit(told)
     assert found is not None and (found.relays, found.known) == (("wss://a",), True)
-    assert found.place == Place("t", GUEST, MAILBOX, "s")
+    assert found.place == Place("t", GUEST, MAILBOX, "s", relays="wss://a")
 
 
 @pytest.mark.parametrize("told", ["{}", "", "[]", '{"way": "answer"}', '{"role": "guest", "way": "mailbox"}'])

@@ -12,6 +12,7 @@ from web.browser import bars, keys, sheets
 from web.browser.cover import Cover
 from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now
+from web.browser.friends import Friends
 from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.browser.thinker import Thinker
@@ -47,6 +48,7 @@ class Page:
         self.controller.elsewhere = True
         self.thinker = Thinker(self._thought)
         self.reviewing = Reviewing(self.controller, self.thinker, self.show, self._cover)
+        self.friends = Friends(self)
         self._confirmed: Callable[[], None] | None = None
         self._timer = 0
         self._tick = create_proxy(self._due)
@@ -71,6 +73,7 @@ class Page:
         if js.document.body.getAttribute("data-wanted") == "new" and self.controller.sheet == "start":
             self._deal(sheets.chosen(self.controller.settings))
             self.show()
+        self.friends.start()
 
     def _listen(self) -> None:
         handlers: dict[str, Callable[[Any], None]] = {
@@ -80,6 +83,7 @@ class Page:
             "input": self._slide,
             "keydown": self._key,
             "visibilitychange": self._seen,
+            "arrived": self.friends.arrived,
         }
         for name, handle in handlers.items():
             js.document.addEventListener(name, create_proxy(handle))
@@ -105,12 +109,14 @@ class Page:
                 self.show()
         elif action := button.getAttribute("data-action"):
             self.act(action)
+        elif self.friends.pressed(button):
+            self.show()
 
     def act(self, action: str) -> None:
         """A button was pressed."""
         controller = self.controller
         running = controller.hand is not None and controller.position.end is None
-        if self.reviewing.act(action):
+        if self.reviewing.act(action) or self.friends.act(action):
             pass
         elif action in ("menu", "rules", "moves", "open"):
             self._open(action)
@@ -284,6 +290,7 @@ class Page:
         self._say()
         bars.tell(self.screen.table, controller)
         self.reviewing.tell()
+        self.friends.tell()
         self._sheets()
         due = playing.agenda.next()
         js.clearTimeout(self._timer)

@@ -52,28 +52,33 @@ def _check(form: Any, name: str, value: str) -> None:
         found.checked = True
 
 
-def chosen(settings: Settings) -> Settings:
-    """What the start sheet says, the rest as it was."""
-    form = _form("start")
+def chosen(settings: Settings, name: str = "start") -> Settings:
+    """What the start sheet says, or the one for a friend; the rest as it was."""
+    form = _form(name)
     rules = _checked(form, "rules")
     settings = settings.changed("rules", rules)
-    settings = settings.changed("guided", bool(form.querySelector('[name="guided"]').checked))
-    settings = settings.changed("slips", bool(form.querySelector('[name="slips"]').checked))
+    for field in ("guided", "slips"):
+        if control := form.querySelector(f'[name="{field}"]'):
+            settings = settings.changed(field, bool(control.checked))
     settings = settings.changed("quick", _checked(form, "length") == "quick")
     settings = settings.changed("level", int(_checked(form, "level") or settings.level))
+    settings = settings.changed("clock", int(_checked(form, "clock") or settings.clock))
     target = _checked(form, f"target-{rules}")
     return settings.changed("target", int(target) if target else 0)
 
 
-def offer(settings: Settings) -> None:
-    """Set the start sheet to these choices."""
-    form = _form("start")
+def offer(settings: Settings, name: str = "start") -> None:
+    """Set the start sheet, or the one for a friend, to these choices."""
+    form = _form(name)
     _check(form, "rules", settings.rules)
     _check(form, "level", str(settings.level))
+    _check(form, "clock", str(settings.clock))
     _check(form, "length", "quick" if settings.quick else "full")
     for rules in ("claim", "classic"):
         _check(form, f"target-{rules}", str(settings.target if rules == settings.rules else 0))
     form.querySelector('[name="guided"]').checked = settings.guided
+    if name != "start":
+        return
     form.querySelector('[name="slips"]').checked = settings.slips
     deal = form.querySelector("[data-deal]")
     deal.removeAttribute("aria-busy")

@@ -41,6 +41,7 @@ class Place:
     spoken: str = ""
     terms: str = ""  # as words; a guest hears them from the host
     friend: str = ""  # the other player's name, once it is known
+    relays: str = ""  # that the host's link names besides the usual ones
     met: bool = False
     blocked: bool = False  # the other one's talk is not to be heard
 
@@ -82,7 +83,7 @@ class Visit:
     @property
     def place(self) -> Place:
         """The seat there of somebody who has not been there before."""
-        return Place(self.table, self.role, self.way, self.secret)
+        return Place(self.table, self.role, self.way, self.secret, relays=" ".join(self.relays))
 
 
 def visit(told: str) -> Visit | None:

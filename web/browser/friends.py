@@ -1,0 +1,70 @@
+"""The way from the page to a friend's table; nothing of it is loaded until somebody wants it.
+
+Whoever only plays the computer waits for none of it: neither for the link's scripts nor for this Python.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import js
+
+if TYPE_CHECKING:
+    from web.browser.lobby import Lobby
+    from web.browser.page import Page
+
+
+class Friends:
+    """The page's door to the lobby."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._lobby: Lobby | None = None
+
+    @property
+    def lobby(self) -> "Lobby":
+        """What is behind the door; opened now, if it was not before."""
+        if self._lobby is None:
+            from web.browser.lobby import Lobby
+
+            self._lobby = Lobby(self._page)
+        return self._lobby
+
+    def start(self) -> None:
+        """Somebody came by a link, sat at a friend's table before the page was loaded anew, or waits for a friend."""
+        text = _link()
+        if text or self._page.store.get("tables"):
+            self.lobby.start(text)
+        if js.document.body.getAttribute("data-wanted") == "friend":
+            self.act("friend")
+            self._page.show()
+
+    def arrived(self, _event: Any) -> None:
+        """The page's address has become a link."""
+        self.lobby.enter(_link())
+
+    def act(self, action: str) -> bool:
+        """A button, by its ``data-action``; False if it is none of ours."""
+        if action != "friend" and not action.startswith("friend-"):
+            return False
+        self.lobby.act(action)
+        return True
+
+    def pressed(self, button: Any) -> bool:
+        """A button that names one of several tables; False if it does not."""
+        table = button.getAttribute("data-table-open")
+        given_up = button.getAttribute("data-table-forget")
+        if table:
+            self.lobby.come_back(table)
+        elif given_up:
+            self.lobby.give_up(given_up)
+        return bool(table or given_up)
+
+    def tell(self) -> None:
+        """Show how it stands, if anything does."""
+        if self._lobby is not None:
+            self._lobby.tell()
+
+
+def _link() -> str:
+    """What the page's address carried; index.html has taken it out of there."""
+    text, js.window.arrived = str(getattr(js.window, "arrived", None) or ""), None
+    return text

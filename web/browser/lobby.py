@@ -1,0 +1,330 @@
+"""Plays a friend: makes the invitation, opens the link to the table, and sits down there."""
+
+import json
+from collections.abc import Callable, Coroutine
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable
+
+from web.browser import sheets
+from web.browser.fingers import now
+from web.browser.invitation import Invitation, field, part
+from web.browser.network import Network
+from web.browser.welcome import Welcome
+from web.pure.lobby import (
+    BY_HAND,
+    HOST,
+    MAILBOX,
+    TABS,
+    Meeting,
+    Place,
+    Visit,
+    invited,
+    read_book,
+    stray_answer,
+    terms_of,
+)
+from web.pure.lobby import visit as visit_of
+from web.pure.roads import read_roads
+from web.pure.words import Words
+
+if TYPE_CHECKING:
+    from web.browser.page import Page
+
+PATIENCE = 20_000
+"""Milliseconds until a guest is told that nobody answers."""
+
+SHUT = frozenset({"elsewhere", "failed", "closed", "gone"})
+"""The link is of no more use."""
+
+
+class Lobby:
+    """The tables with friends. One of them is seen: the one on the sheet."""
+
+    def __init__(self, page: "Page") -> None:
+        self.page = page
+        self.network = Network()
+        self.book = read_book(page.store.get("tables"))
+        self.welcome = Welcome(page)
+        self.invitation = Invitation(self._draw, self._begin)
+        self.meetings: dict[str, Meeting] = {}
+        self.links: dict[str, Any] = {}
+        self._hears: dict[str, Callable[[str, str], None]] = {}
+        self.seen = ""
+
+    @property
+    def words(self) -> Words:
+        """The words of the page's language."""
+        return self.page.controller.words
+
+    # Coming in.
+
+    def start(self, arrived: str) -> None:
+        """By a link; or back to where the player sat. Invitations that are open stay open."""
+        if arrived:
+            self.enter(arrived)
+        elif self.book.here is not None:
+            self._take(self.book.here)
+        for place in self.book.places.values():
+            if place.waits and place.table not in self.meetings:
+                self._begin(self._open(place))
+        self.page.show()
+
+    def enter(self, text: str) -> None:
+        """Come to the table that a link, a code or a message leads to."""
+        self._begin(self._enter(text))
+
+    async def _enter(self, text: str) -> None:
+        door = await self.network.door()
+        told = str(await door.read(text))
+        found = visit_of(told)
+        if found is None:
+            self.page.over = "enter"
+            sheets.fill("enter-wrong", self.words("enter.answer" if stray_answer(told) else "enter.wrong"))
+        elif found.code and found.role == HOST:
+            await self._answered(door, found)
+        else:
+            kept = self.book.places.get(found.table)
+            self._take(kept if kept is not None and kept.role == found.role else found.place, found.code)
+        self.page.show()
+
+    async def _answered(self, door: Any, found: Visit) -> None:
+        """An answer link: to the tab that waits for it, or to the table that is opened here again."""
+        if found.table in self.links:
+            self.links[found.table].answer(found.code)
+        elif await getattr(door, "pass")(found.table, found.code):
+            self.page.over = ""
+            self._say("enter.passed")
+        else:
+            self._take(self.book.places.get(found.table, found.place), found.code)
+
+    # Inviting.
+
+    def invite(self, way: str) -> None:
+        """Make a new table and wait there."""
+        self._begin(self._invite(way))
+
+    async def _invite(self, way: str) -> None:
+        door = await self.network.door()
+        roads = read_roads(self.page.store.get("roads"))
+        told = str(door.invite(way, json.dumps({"relays": list(roads.relays)})))
+        self._take(invited(told, terms_of(self.page.controller.settings)))
+        self.page.show()
+
+    def _take(self, place: Place, code: str = "") -> None:
+        """The player is at this table now and sees its sheet; the link is opened if it is not."""
+        self.book.keep(place)
+        self.book.sit(place.table)
+        self._keep()
+        self.seen = place.table
+        if place.table not in self.links:
+            self.meetings[place.table] = Meeting(place)
+            self._begin(self._open(place, code))
+        self.page.over = "meet"
+
+    async def _open(self, place: Place, code: str = "") -> None:
+        """Open the link to a table, and hear from then on what happens there."""
+        meeting = self.meetings.setdefault(place.table, Meeting(place))
+        door = await self.network.door()
+        self._listen(place.table, lambda kind, text: self._hear(meeting, kind, text))
+        self.links[place.table] = door.open(
+            place.role, place.way, json.dumps(self._options(door, place) | {"code": code})
+        )
+        if not meeting.hosts:
+            js.setTimeout(create_once_callable(lambda: self._long(meeting)), PATIENCE)
+
+    def _options(self, door: Any, place: Place) -> dict[str, object]:
+        """For a link to this table: its secret, and the player's own roads with those that the host's link names."""
+        roads = read_roads(self.page.store.get("roads"))
+        options = {"table": place.table, "secret": place.secret} | roads.options()
+        if place.relays:
+            usual = roads.relays or json.loads(str(door.usual()))["relays"]
+            options["relays"] = list(dict.fromkeys([*place.relays.split(), *usual]))
+        return options
+
+    def _listen(self, table: str, hears: Callable[[str, str], None]) -> None:
+        if table in self._hears:
+            self.network.forget(table, self._hears[table])
+        self._hears[table] = hears
+        self.network.hear(table, hears)
+
+    def _long(self, meeting: Meeting) -> None:
+        meeting.long = True
+        self.page.show()
+
+    # What the link tells.
+
+    def _hear(self, meeting: Meeting, kind: str, text: str) -> None:
+        if kind == "text":
+            return
+        meeting.hear(kind, text)
+        table = meeting.place.table
+        if kind == "open":
+            self.book.change(table, met=True)
+            self._keep()
+        elif kind == "coming" and self.seen != table:
+            self._say("friend.comes")
+        elif kind in SHUT:
+            self.links.pop(table, None)
+        self.page.show()
+
+    # What the player does.
+
+    def act(self, action: str) -> None:
+        """A button, by its ``data-action``."""
+        acts: dict[str, Callable[[], None]] = {
+            "friend": self._offer,
+            "friend-invite": lambda: self._chosen(MAILBOX),
+            "friend-hand": self._by_hand,
+            "friend-tabs": lambda: self._chosen(TABS),
+            "friend-enter": self._ask_code,
+            "friend-go": lambda: self.enter(str(field("enter", "code").value)),
+            "friend-who": lambda: self.welcome.ask(self._offer),
+            "friend-named": lambda: self.welcome.answer(True),
+            "friend-unnamed": lambda: self.welcome.answer(False),
+            "friend-roads": self.welcome.offer_roads,
+            "friend-roads-keep": self.welcome.keep_roads,
+            "friend-roads-usual": self.welcome.usual_roads,
+            "friend-share": lambda: self.invitation.share(self.words),
+            "friend-copy": lambda: self.invitation.copy(self.words),
+            "friend-answer": self._answer,
+            "friend-again": lambda: self.links[self.seen].again(),
+            "friend-withdraw": lambda: self.give_up(self.seen),
+            "friend-leave": lambda: self.leave(self.seen),
+        }
+        if action in acts:
+            acts[action]()
+
+    def _offer(self) -> None:
+        """The sheet where a table is made."""
+        sheets.offer(self.page.controller.settings, "friend")
+        self.page.over = "friend"
+        if self.book.places:
+            self._begin(self._count())
+
+    async def _count(self) -> None:
+        door = await self.network.door()
+        self.book.agree(str(await door.tables()))
+        self._keep()
+        self.page.show()
+
+    def _chosen(self, way: str) -> None:
+        self.welcome.keep(sheets.chosen(self.page.controller.settings, "friend"))
+        self.welcome.once(lambda: self.invite(way))
+
+    def _by_hand(self) -> None:
+        """Instead of the invitation on the sheet, which led nowhere."""
+        self.give_up(self.seen)
+        self.invite(BY_HAND)
+
+    def _ask_code(self) -> None:
+        field("enter", "code").value = ""
+        sheets.fill("enter-wrong", "")
+        self.welcome.once(lambda: self._cover("enter"))
+
+    def _cover(self, name: str) -> None:
+        self.page.over = name
+
+    def come_back(self, table: str) -> None:
+        """To one of the own tables."""
+        if table in self.book.places:
+            self._take(self.book.places[table])
+        self.page.show()
+
+    def give_up(self, table: str) -> None:
+        """Withdraw the invitation, or leave that table for good."""
+        self._begin(self._close(table, self.book.places.get(table)))
+        self.book.forget(table)
+        self._rise(table)
+
+    def leave(self, table: str) -> None:
+        """Get up from a table; one may come back to it."""
+        link = self.links.pop(table, None)
+        if link is not None:
+            link.close()
+        if self.book.at == table:
+            self.book.sit("")
+        self._rise(table)
+
+    def _rise(self, table: str) -> None:
+        self._keep()
+        self.meetings.pop(table, None)
+        if self.seen == table:
+            self.seen = ""
+            self.page.over = ""
+        self.page.show()
+
+    async def _close(self, table: str, place: Place | None) -> None:
+        """For good: what the link keeps is forgotten too, for which it has to be open."""
+        link = self.links.pop(table, None)
+        if link is None and place is not None:
+            door = await self.network.door()
+            link = door.open(place.role, place.way, json.dumps(self._options(door, place)))
+            await link.begun
+        if link is not None:
+            await link.close("gone")
+
+    def _answer(self) -> None:
+        given = field("meet", "answer")
+        good = bool(given.value.strip()) and bool(self.links[self.seen].answer(given.value))
+        self.invitation.warn("" if good else self.words("meet.answer.wrong"))
+        if good:
+            given.value = ""
+
+    # What is shown.
+
+    def tell(self) -> None:
+        """Show how it stands on the sheet that is open."""
+        meeting = self.meetings.get(self.seen)
+        if self.page.over == "friend":
+            self._tell_tables()
+        elif self.page.over == "meet" and meeting is not None:
+            self.invitation.tell(meeting, self.words)
+
+    def _tell_tables(self) -> None:
+        places = self.book.places.values()
+        part("friend", "tables", bool(places))
+        rows = "".join(row(each, self._named(each), self.words("friend.forget")) for each in places)
+        shown = js.document.querySelector('[data-fill="tables"]')
+        if shown.innerHTML != rows:
+            shown.innerHTML = rows
+
+    def _named(self, place: Place) -> str:
+        if not place.met and place.role == HOST:
+            return self.words("tables.invited")
+        key = "tables.hosted" if place.role == HOST else "tables.visited"
+        return self.words(key, name=place.friend or self.words("tables.friend"))
+
+    async def _draw(self, link: str) -> str:
+        door = await self.network.door()
+        return str(await door.picture(link))
+
+    # Small things.
+
+    def _say(self, key: str) -> None:
+        self.page.controller.tell(self.words(key), now())
+
+    def _keep(self) -> None:
+        self.page.store.keep("tables", str(self.book))
+
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        async def begun() -> None:
+            try:
+                await doing
+            except JsException as error:
+                js.console.warn(f"lobby: {error}")
+                self._say("friend.failed")
+                self.page.show()
+
+        self.network.start(begun())
+
+
+def row(place: Place, text: str, forget: str) -> str:
+    """One of the own tables as a line of the list: to it, or to give it up."""
+    table = escape(place.table)
+    cross = '<svg aria-hidden="true"><use href="#icon-close"></use></svg>'
+    open_it = f'<button type="button" class="plain" data-table-open="{table}">{escape(text)}</button>'
+    give_up = f'<button type="button" class="quiet" data-table-forget="{table}" aria-label="{escape(forget)}">'
+    return f"<li>{open_it}{give_up}{cross}</button></li>"
