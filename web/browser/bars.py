@@ -5,10 +5,10 @@ from typing import Any
 import js
 
 from web.browser.sheets import fill, fill_element
-from web.pure.controller import Controller
+from web.pure.hands import Hands
 
 
-def tell(table: Any, controller: Controller) -> None:
+def tell(table: Any, controller: Hands) -> None:
     """Whose turn it is, the score, the messages, what the buttons allow."""
     words = controller.words
     turn = controller.turn
@@ -22,6 +22,7 @@ def tell(table: Any, controller: Controller) -> None:
         fill("turn", words(key, name=words.other))
     for place, seat in (("score-mine", controller.me), ("score-theirs", 1 - controller.me)):
         fill(place, words.number(controller.match.scores[seat]) if controller.hand else "")
+    fill("opponent", words.other)
     _tell_claim(table, controller)
     _tell_message(controller)
     button = js.document.querySelector('[data-action="pass"]')
@@ -30,7 +31,7 @@ def tell(table: Any, controller: Controller) -> None:
     undo.setAttribute("aria-disabled", "false" if controller.can_undo else "true")
 
 
-def _tell_claim(table: Any, controller: Controller) -> None:
+def _tell_claim(table: Any, controller: Hands) -> None:
     """The person's own offence, with its reason and the running window; a question is a sheet."""
     note = js.document.querySelector('[data-note="claim"]')
     pending = controller.pending
@@ -50,7 +51,7 @@ def _tell_claim(table: Any, controller: Controller) -> None:
     note.classList.toggle("still", js.document.hidden)
 
 
-def _tell_message(controller: Controller) -> None:
+def _tell_message(controller: Hands) -> None:
     message = js.document.querySelector('[data-note="message"]')
     fill_element(message, controller.toast)
     message.classList.toggle("loud", controller.loud)

@@ -8,7 +8,7 @@ import js
 from web.browser.dom import Screen
 from web.browser.drag import Carried
 from web.browser.sheets import opened
-from web.pure.controller import Controller
+from web.pure.hands import Hands
 from web.pure.pointer import DoubleTap, Drag, Drop, Gesture, Lift, Pointer, Return, Tap
 
 SAME_PLACE, TWICE = 30.0, 450.0
@@ -28,7 +28,7 @@ def now() -> float:
 class Fingers:
     """Reads pointer events; ``show`` draws what followed, from where the cards were let go."""
 
-    def __init__(self, controller: Controller, screen: Screen, show: Callable[[Any], None]) -> None:
+    def __init__(self, controller: Hands, screen: Screen, show: Callable[[Any], None]) -> None:
         self.controller = controller
         self.screen = screen
         self.carried: Carried | None = None

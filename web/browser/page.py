@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pkgutil import get_data
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy
@@ -17,10 +17,14 @@ from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.browser.thinker import Thinker
 from web.pure.controller import Controller
+from web.pure.hands import Hands
 from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
 from web.pure.sitting import practice_tag
 from web.pure.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from web.browser.across import Across
 
 
 def words_of(language: str) -> Words:
@@ -40,12 +44,14 @@ class Page:
         words = words_of(js.document.documentElement.lang)
         seed = self.address.get("seed")
         chance = Random(seed) if seed else SystemRandom()  # a practice hand is the same every time
-        self.controller = Controller(words, chance, settings, str(js.Date.new().toISOString())[:10])
+        self.computer = Controller(words, chance, settings, str(js.Date.new().toISOString())[:10])
+        self.controller: Hands = self.computer  # at the table that is seen
+        self.friend: Across | None = None  # who carries what happens at a friend's table, if that is seen
         self.screen = Screen(words.number)
         self.fingers = Fingers(self.controller, self.screen, self.show)
         self.cover = Cover(self.screen.felt)
         self.over = ""  # the sheet that the player opened
-        self.controller.elsewhere = True
+        self.computer.elsewhere = True
         self.thinker = Thinker(self._thought)
         self.reviewing = Reviewing(self.controller, self.thinker, self.show, self._cover)
         self.friends = Friends(self)
@@ -62,7 +68,7 @@ class Page:
         saved = self.store.get("game")
         seed = self.address.get("seed", "")
         if saved and not (seed and f'[Practice "{practice_tag(seed)}"]' not in saved):
-            self.controller.resume(saved, now())
+            self.computer.resume(saved, now())
         elif seed:
             self._deal(self.controller.settings)
         self._listen()
@@ -74,6 +80,19 @@ class Page:
             self._deal(sheets.chosen(self.controller.settings))
             self.show()
         self.friends.start()
+
+    def seat(self, friend: "Across | None") -> None:
+        """Have the player sit at a friend's table, or at the computer's again; the other hand stands still."""
+        before, self.friend = self.controller, friend
+        self.controller = self.computer if friend is None or friend.hands is None else friend.hands
+        before.cancel()
+        before.sleep(now())
+        self.fingers.controller = self.reviewing.controller = self.controller
+        self.over = ""
+        if not js.document.hidden:
+            self.controller.wake(now())
+        self.screen.table.toggleAttribute("data-friend", friend is not None)
+        self.screen.build(self.controller.scene())
 
     def _listen(self) -> None:
         handlers: dict[str, Callable[[Any], None]] = {
@@ -157,12 +176,12 @@ class Page:
             self.store.keep("damaged", self.controller.damaged)
         sheets.offer(self.controller.settings)
         sheets.tell_slips(self.controller.words)
-        self.controller.leave()
+        self.computer.leave()
 
     def _deal(self, settings: Settings) -> None:
         self.store.keep("settings", settings.to_text())
         seed = self.address.pop("seed", "")
-        self.controller.begin(settings, now(), seed)
+        self.computer.begin(settings, now(), seed)
         self._apply(settings)
 
     def _ask(self, what: str, then: Callable[[], None]) -> None:
@@ -199,7 +218,8 @@ class Page:
             self._speak(control.value)
             return
         settings = sheets.changed(self.controller.settings, control.name, control)
-        self.controller.arrange(settings)
+        self.computer.arrange(settings)
+        self.controller.settings = settings
         self.store.keep("settings", settings.to_text())
         self._apply(settings)
         self.show()
@@ -236,7 +256,7 @@ class Page:
 
     def _thought(self, number: int, reply: str) -> None:
         """The computer has thought of a move, or of a hint."""
-        self.controller.granted(number, reply, now())
+        self.computer.granted(number, reply, now())
         self.show()
 
     def _due(self) -> None:
@@ -268,6 +288,8 @@ class Page:
 
     def show(self, carried: Any = None) -> None:
         """Draw, say and keep what has changed, and come back when the next thing is due."""
+        if self.friend is not None:
+            self.friend.run()
         controller = self.controller
         playing = self.reviewing.review or controller
         scene = playing.scene()

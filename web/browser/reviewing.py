@@ -13,6 +13,7 @@ from web.browser.fingers import now
 from web.browser.sheets import fill
 from web.browser.thinker import Thinker
 from web.pure.controller import Controller
+from web.pure.hands import Hands
 from web.pure.link import MARK, fragment, record_in
 from web.pure.review import Review
 from web.pure.words import Words
@@ -23,7 +24,7 @@ class Reviewing:
 
     def __init__(
         self,
-        controller: Controller,
+        controller: Hands,
         thinker: Thinker,
         show: Callable[[], None],
         cover: Callable[[str], None],
@@ -98,7 +99,7 @@ class Reviewing:
             self.review = None
             js.history.replaceState(None, "", str(js.location.href).split("#")[0])
             self.controller.wake(now())
-            if action == "review-on":
+            if action == "review-on" and isinstance(self.controller, Controller):
                 self.controller.take(review.played_on(SystemRandom()), now())
                 self.controller.store()
         elif action == "review-back":

@@ -8,7 +8,7 @@ import js
 
 from tonj.players.levels import find
 from web.pure import draw
-from web.pure.controller import Controller
+from web.pure.hands import Hands
 from web.pure.opponent import USUAL
 from web.pure.settings import Settings
 from web.pure.words import Words
@@ -111,7 +111,7 @@ def changed(settings: Settings, name: str, control: Any) -> Settings:
     return settings.changed(field, bool(control.checked)) if field else settings
 
 
-def tell_result(controller: Controller, words: Words) -> None:
+def tell_result(controller: Hands, words: Words) -> None:
     """Who won, why, and how the points came about."""
     position, speech, match = controller.position, controller.speech, controller.match
     place = sheet("next")
@@ -130,7 +130,7 @@ def tell_result(controller: Controller, words: Words) -> None:
     place.querySelector('[data-action="next"]').textContent = words("next.again" if match.over else "next.hand")
 
 
-def _standing(controller: Controller, words: Words) -> str:
+def _standing(controller: Hands, words: Words) -> str:
     if controller.practice:
         return words("points.practice")
     match, me = controller.match, controller.me
@@ -140,7 +140,7 @@ def _standing(controller: Controller, words: Words) -> str:
     return f"{words('result.score.line')}: {score}"
 
 
-def tell_question(controller: Controller, words: Words) -> None:
+def tell_question(controller: Hands, words: Words) -> None:
     """T18: the attempted and the required move, drawn and in words."""
     question = controller.question
     if question is None:

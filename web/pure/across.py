@@ -21,7 +21,7 @@ class Across(Following):
     """The person's hands at a friend's table."""
 
     def __init__(
-        self, words: Words, rng: Random, settings: Settings, own: Own, terms: Terms, lines: Iterable[str] = ()
+        self, words: Words, rng: Random, settings: Settings, own: Own, terms: Terms, lines: Iterable[str] | None = None
     ) -> None:
         super().__init__(words, rng, settings, own, terms, lines)
         self._hinter = Planner()

@@ -34,17 +34,17 @@ STRIDE = 300.0
 
 
 class Following(Hands):
-    """A table that shows a match between people. ``lines`` are what was kept of it."""
+    """A table that shows a match between people. ``lines`` are what was kept of it; None if it is new."""
 
     def __init__(
-        self, words: Words, rng: Random, settings: Settings, own: Own, terms: Terms, lines: Iterable[str] = ()
+        self, words: Words, rng: Random, settings: Settings, own: Own, terms: Terms, lines: Iterable[str] | None = None
     ) -> None:
-        super().__init__(words, rng, settings.changed("rules", terms.rules))
+        super().__init__(words, rng, settings)
         self.sheet = ""
         self.errands: deque[Errand] = deque()
         self.accused: Accused | None = None
         self.deaf = False  # so much nonsense came that the link is not read any more
-        self.session = Session.restored(own, terms, lines)
+        self.session = Session(own, terms) if lines is None else Session.restored(own, terms, lines)
         self.friend = 1 - own.me
         self._plain = words
         self._shown: list[tuple[int, str]] = []  # the tokens that are shown
@@ -241,6 +241,11 @@ class Following(Hands):
     def my_turn(self) -> bool:
         """Whether the person may move now."""
         return super().my_turn and self.current
+
+    @property
+    def one_tap(self) -> bool:
+        """Whether a tap plays the card to its best place, under the rules of this table."""
+        return self.settings.changed("rules", self.session.terms.rules).one_tap_now
 
     def store(self) -> None:
         """Nothing: what was said is kept line by line."""

@@ -34,6 +34,11 @@ class Hands(Timed):
         self._called_at = -DOUBLE_PRESS
         self._tapped_away = False  # the last tap moved a card, so a second one means nothing
 
+    @property
+    def one_tap(self) -> bool:
+        """Whether a tap plays the card to its best place."""
+        return self.settings.one_tap_now
+
     # What the finger does.
 
     def tap(self, pile: str | None, now: float, index: int = -1) -> None:
@@ -65,7 +70,7 @@ class Hands(Timed):
             if self.position.piles()[pile]:
                 self.refuse("not-yours", now)
             return
-        if self.settings.one_tap_now and self._play_best(picked, now):
+        if self.one_tap and self._play_best(picked, now):
             self._tapped_away = True
             return
         self.picked = picked

@@ -53,7 +53,7 @@ class Visit:
         self._name = name
         deed = self._shelf.deed()
         if deed is not None:
-            self._take_up(deed, now)
+            self._take_up(deed, now, self._shelf.lines(deed.number))
         elif terms is not None:
             self._begin(Deed(" ".join(parse_terms(terms.split(" ")).words()), self._secret(), name), now)
 
@@ -65,12 +65,12 @@ class Visit:
 
     def _begin(self, deed: Deed, now: float) -> None:
         self._shelf.begin(deed)
-        self._take_up(deed, now)
+        self._take_up(deed, now, None)
 
-    def _take_up(self, deed: Deed, now: float) -> None:
+    def _take_up(self, deed: Deed, now: float, lines: list[str] | None) -> None:
         terms = parse_terms(deed.terms.split(" "))
         self._deed = deed
-        self.across = Across(*self._given, self._own(deed), terms, self._shelf.lines(deed.number))
+        self.across = Across(*self._given, self._own(deed), terms, lines)
         self.across.start(now)
 
     # The link.

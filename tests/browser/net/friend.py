@@ -1,0 +1,193 @@
+"""Somebody at a friend's table in the finished page: sits down over a real link, sees, and plays."""
+
+import itertools
+import json
+from collections.abc import Callable
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.seat import INSIDE, READY, Seat
+from tests.browser.sight import SEE, Sight
+from tonj.games.tonj.moves import DISCARD, PASS, TURN
+from tonj.peer.terms import Terms
+from tonj.players.greedy import Greedy
+from web.pure.reach import source_pile, target_pile
+
+SIT = """
+import gc, json
+from web.browser.across import Across
+from web.browser.network import Network
+from web.browser.page import Page
+
+page = next(each for each in gc.get_objects() if isinstance(each, Page))
+network = Network()
+friend = Across(page, network)
+
+async def sit(role, way, options, terms, name):
+    door = await network.door()
+    import js
+    js.window.net = door
+    js.window.link = door.open(role, way, options)
+    friend.sit(json.loads(options)["table"], role, js.window.link, terms or None, name)
+
+async def invite(way, options):
+    return (await network.door()).invite(way, options)
+
+async def read(text):
+    return await (await network.door()).read(text)
+"""
+
+ASK = """async ([name, given]) => {
+    const core = document.querySelector('script[src$="/core.js"]').src;
+    const { interpreter } = await (await import(core)).whenDefined("py");
+    return await interpreter.globals.get(name)(...given);
+}"""
+
+NAMES = {"host": "Amal", "guest": "Bilal"}
+_marks = itertools.count(1)
+
+
+class Friend:
+    """One of the two, with a browser tab; ``options`` are the link's."""
+
+    def __init__(self, context: BrowserContext, address: str, query: str = "", **options: Any) -> None:
+        self.context = context
+        self.address = address + query
+        self.options = {"relays": [], "stun": []} | options
+        self.faults: list[str] = []
+        self.told: dict[str, Any] = {}
+        self.terms = ""
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        kept = json.dumps(json.dumps({"speed": "off", "one_tap": False}))
+        self.page.add_init_script(f"localStorage.setItem('tonj.settings', {kept})")
+        self.seat = Seat(self.page, self.address, clock=False)
+        self.seat.open()
+
+    def ask(self, name: str, *given: Any) -> Any:
+        return self.page.evaluate(ASK, [name, list(given)])
+
+    def inside(self, code: str) -> Any:
+        return self.page.evaluate(INSIDE, code)
+
+    # Sitting down.
+
+    def prepare(self) -> None:
+        self.inside(SIT)
+
+    def invite(self, way: str, terms: Terms) -> str:
+        """Make a table and sit there; gives the link."""
+        self.prepare()
+        self.terms = " ".join(terms.words())
+        told = json.loads(self.ask("invite", way, json.dumps({"relays": self.options["relays"]})))
+        self.sit(told | {"role": "host"})
+        return str(told["link"])
+
+    def come(self, link: str) -> None:
+        """Open a link."""
+        self.prepare()
+        self.sit(json.loads(self.ask("read", link)))
+
+    def sit(self, told: dict[str, Any]) -> None:
+        self.told = told
+        options = self.options | {name: told[name] for name in ("table", "secret") if name in told}
+        role = told["role"]
+        self.ask("sit", role, told["way"], json.dumps(options), self.terms, NAMES[role])
+
+    def reload(self) -> None:
+        """The page is opened anew, and sits down at the same table."""
+        self.page.reload()
+        self.page.wait_for_selector("body[data-ready]", state="attached", timeout=READY)
+        self.prepare()
+        self.terms = ""
+        self.sit(self.told)
+
+    # Seeing and playing.
+
+    def see(self) -> Sight:
+        """What is on the screen; ``saved`` is the hand's record as this side has it."""
+        sight = Sight(**self.page.evaluate(SEE))
+        sight.saved = self.record()
+        return sight
+
+    def record(self) -> str:
+        return str(self.inside("'' if friend.hands is None or friend.hands.hand is None else friend.hands.hand.text()"))
+
+    def proof(self) -> str:
+        return str(self.inside("friend.hands.session.proof()"))
+
+    @property
+    def stage(self) -> str:
+        return str(self.inside("'' if friend.hands is None else friend.hands.session.course.stage"))
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this one's turn, and all is shown."""
+        return bool(self.inside("friend.hands is not None and friend.hands.my_turn"))
+
+    @property
+    def letter(self) -> str:
+        return "AB"[int(self.inside("friend.hands.me"))]
+
+    def hurry(self) -> None:
+        """Nothing is held or shown at a stride from now on: for tests of other things."""
+        self.inside("from web.pure import following\nfollowing.HOLD = (0, 0)")
+
+    def until(self, seen: Callable[[Sight], object], seconds: float = 20) -> Sight:
+        end = monotonic() + seconds
+        while True:
+            sight = self.see()
+            if seen(sight):
+                return sight
+            assert monotonic() < end, f"never seen; last: {sight}"
+            sleep(0.05)
+
+    def move(self) -> None:
+        """The move that looks best, by taps."""
+        position = self.see().hand.position
+        move = Greedy().choose(position, Random(0)).move
+        letter = "AB"[position.seat]
+        if move == PASS:
+            self.seat.press("pass")
+        elif move in (TURN, DISCARD):
+            self.seat.point(f'[data-pile="{letter}:{"S" if move == TURN else "W"}"]')
+        else:
+            self.seat.point(f'[data-pile="{source_pile(position, move)}"]')
+            self.seat.point(f'[data-pile="{target_pile(position, move)}"]')
+
+
+def together(*friends: Friend, seconds: float = 60) -> None:
+    """Wait until the cards lie on the table for both."""
+    for friend in friends:
+        friend.until(lambda sight: sight.turn, seconds)
+
+
+def play(*friends: Friend, moves: int = 1000, seconds: float = 120) -> None:
+    """Both play to the end of the hand, or so many moves."""
+    end = monotonic() + seconds
+    while monotonic() < end:
+        mover = next((friend for friend in friends if friend.mine), None)
+        if mover is not None:
+            if not moves:
+                return
+            moves -= 1
+            mover.move()
+        elif all("next" in friend.see().sheet for friend in friends):
+            return
+        else:
+            sleep(0.01)
+    raise AssertionError("the hand does not end:\n" + "\n".join(str(friend.see()) for friend in friends))
+
+
+def agree(*friends: Friend) -> None:
+    """Both show the same cards, and nothing has gone wrong."""
+    first, second = (friend.see() for friend in friends)
+    assert first.saved == second.saved
+    assert {name: pile[:2] for name, pile in first.piles.items()} == {
+        name: pile[:2] for name, pile in second.piles.items()
+    }
+    assert [friend.faults for friend in friends] == [[], []]
