@@ -160,7 +160,7 @@ TONK = [
         ("K10", "if counts[dropper] < low:", "if counts[dropper] <= low:"),
         ("K10", "if counts[seat] <= counts[dropper]:", "if counts[seat] < counts[dropper]:"),
         ("K10", "pay(dropper, seat, 2 * rules.stake)", "pay(dropper, seat, rules.stake)"),
-        ("K10", "for payee in lowest if seat not in lowest else ():", "for payee in [p for p in lowest if p != seat]:"),
+        ("K10", "for payee in lowest if seat not in lowest else ():", "for payee in lowest[:1] if seat not in lowest else ():"),
         ("K10", "for payee in lowest if rules.dropper_pays_lowest else ():", "for payee in lowest:"),
         ("K10", "for payee in lowest if rules.dropper_pays_lowest else ():", "for payee in ():"),
         ("K11", "elif self.phase == DRAW and not self.stock:", "elif False:"),
