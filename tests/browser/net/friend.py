@@ -40,6 +40,54 @@ async def read(text):
     return await (await network.door()).read(text)
 """
 
+PLAY = """
+from random import Random
+
+import js
+from pyodide.ffi import create_proxy
+from tonj.games.tonj.moves import DISCARD, PASS, TURN, move_text
+from tonj.players.greedy import Greedy
+from web.pure.opponent import attempts
+from web.pure.reach import source_pile, target_pile
+
+chance = Random({seed})
+
+def press(what):
+    js.document.querySelector(what).click()
+
+def wrong(position):
+    return [one for one in attempts(position) if position.status(one).kind == "omission" and one != PASS]
+
+def go():
+    hands = friend.hands
+    if hands is not None and hands.sheet == "ask" and page.over == "":
+        press('[data-action="%s"]' % chance.choice(["call", "allow"]))
+    if hands is None or not hands.my_turn or page.over:
+        return
+    position = hands.position
+    move = Greedy().choose(position, chance).move
+    slips = wrong(position) if chance.randrange(100) < {slips} else []
+    if slips:
+        move = chance.choice(slips)
+    if move == PASS:
+        press('[data-action="pass"]')
+    elif move in (TURN, DISCARD):
+        press('[data-pile="%s:%s"]' % ("AB"[position.seat], "S" if move == TURN else "W"))
+    else:
+        press('[data-pile="%s"]' % source_pile(position, move))
+        press('[data-pile="%s"]' % target_pile(position, move))
+
+def watch():
+    hands = friend.hands
+    attempt = None if hands is None or hands.hand is None else hands.position.attempt
+    if attempt and hands.position.seat != hands.me and hands.sheet != "ask" and chance.randrange(100) < {calls}:
+        press('[data-action="tonj"]')
+
+js.setInterval(create_proxy(go), 20)
+js.setInterval(create_proxy(watch), 300)
+"""
+"""Plays by itself, through the page's own buttons, as quickly as the page lets it."""
+
 ASK = """async ([name, given]) => {
     const core = document.querySelector('script[src$="/core.js"]').src;
     const { interpreter } = await (await import(core)).whenDefined("py");
@@ -136,6 +184,18 @@ class Friend:
     def hurry(self) -> None:
         """Nothing is held or shown at a stride from now on: for tests of other things."""
         self.inside("from web.pure import following\nfollowing.HOLD = (0, 0)")
+
+    def by_itself(self, seed: int = 0, *, slips: int = 0, calls: int = 50) -> None:
+        """From now on this one plays, slips in so many of a hundred moves, and calls slips it sees now and then."""
+        self.inside(PLAY.replace("{seed}", str(seed)).replace("{slips}", str(slips)).replace("{calls}", str(calls)))
+
+    def ends(self, seconds: float = 60) -> Sight:
+        """Wait for the result."""
+        try:
+            self.page.wait_for_selector('[data-sheet="next"]:not([hidden])', timeout=seconds * 1000)
+        except Exception:
+            raise AssertionError(f"the hand does not end: {self.see()} {self.faults}") from None
+        return self.see()
 
     def until(self, seen: Callable[[Sight], object], seconds: float = 20) -> Sight:
         end = monotonic() + seconds

@@ -8,8 +8,10 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.net.conftest import Browsers, near
 from tests.browser.net.friend import Friend, agree, play, together
+from tests.browser.net.relays import Relay
+from tonj.commands.verify import ed25519
 from tonj.peer.terms import Terms
-from tonj.verify import verify
+from tonj.verify import Findings, verify
 
 pytestmark = pytest.mark.host
 
@@ -37,6 +39,13 @@ class Meet:
         together(host, guest)
         return host, guest
 
+    def mailbox(self, terms: Terms, relay: Relay) -> tuple[Friend, Friend]:
+        """Two browsers that know one relay."""
+        host, guest = (Friend(self.context(each), self.address, relays=[relay.url]) for each in (0, 1))
+        guest.come(host.invite("mailbox", terms))
+        together(host, guest)
+        return host, guest
+
 
 @pytest.fixture
 def meet(browsers: Browsers, address: str) -> Iterator[Meet]:
@@ -46,8 +55,40 @@ def meet(browsers: Browsers, address: str) -> Iterator[Meet]:
         context.close()
 
 
+def proved(*friends: Friend) -> Findings:
+    """The hand has ended alike for both, and each one's proof is worked out again here."""
+    good = ed25519()
+    assert good is not None
+    for friend in friends:
+        friend.ends()
+        friend.page.wait_for_function("true")
+        friend.until(lambda _, friend=friend: friend.stage in ("over", "commit"))  # type: ignore[misc]
+    agree(*friends)
+    first, second = (verify(friend.proof(), good) for friend in friends)
+    assert first == second
+    assert first.accused == first.left == ""
+    assert first.names == ["Amal", "Bilal"]
+    return first
+
+
 def test_two_tabs_play_a_hand(meet: Meet) -> None:
     host, guest = meet.tabs(GUIDED)
     assert {host.letter, guest.letter} == {"A", "B"}
     play(host, guest, moves=3)
     agree(host, guest)
+    for friend in (host, guest):
+        friend.by_itself()
+    found = proved(host, guest)
+    assert found.whole and found.counts["cards"] == 104
+
+
+def test_by_mailbox(meet: Meet, relay: Relay) -> None:
+    """Two browsers, claim rules with offences; the window is short, so that nobody waits long."""
+    host, guest = meet.mailbox(Terms(options=("window=1", "turn_limit=5")), relay)
+    for seed, friend in enumerate((host, guest)):
+        friend.hurry()
+        friend.by_itself(seed, slips=20)
+    found = proved(host, guest)
+    assert found.whole
+    told = host.record()
+    assert "?" in told and ("!" in told or "~" in told)
