@@ -48,6 +48,8 @@ class Across:
         self.table, self.link = table, link
         self._key = f"{role} {table}"
         self.network.hear(table, self._hear)
+        if link.state() == "open":
+            self._hear("open", "again")
         self.network.start(self._sit(role, terms, name))
 
     async def _sit(self, role: str, terms: str | None, name: str) -> None:

@@ -43,10 +43,19 @@ class Friends:
 
     def act(self, action: str) -> bool:
         """A button, by its ``data-action``; False if it is none of ours."""
+        page = self._page
+        if action == "new" and page.friend is not None:
+            page._ask("leave", self._leave)
+            return True
         if action != "friend" and not action.startswith("friend-"):
             return False
         self.lobby.act(action)
         return True
+
+    def _leave(self) -> None:
+        """From the friend's table to a new game."""
+        self.lobby.leave(self.lobby.book.at)
+        self._page._offer()
 
     def pressed(self, button: Any) -> bool:
         """A button that names one of several tables; False if it does not."""

@@ -22,8 +22,8 @@ class Invitation:
         self._shown = ""  # the message and the link that are shown
         self.meeting: Meeting | None = None
 
-    def tell(self, meeting: Meeting, words: Words) -> None:
-        """Show this one as it stands."""
+    def tell(self, meeting: Meeting, words: Words, *, seated: bool) -> None:
+        """Show this one as it stands; ``seated``: the player is at this table and at no other."""
         if meeting is not self.meeting:
             sheets.fill("meet-wrong", "")
         self.meeting = meeting
@@ -35,7 +35,7 @@ class Invitation:
         trouble.hidden = not meeting.trouble
         sheets.fill_element(trouble, words(meeting.trouble) if meeting.trouble else "")
         for name in PARTS:
-            part("meet", name, name in meeting.parts)
+            part("meet", name, name in meeting.parts or (name == "sit" and meeting.together and not seated))
         part("meet", "insecure", not js.window.isSecureContext)
         sheets.fill("code", meeting.place.spoken)
         self._tell_link(meeting, words)

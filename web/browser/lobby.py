@@ -1,4 +1,4 @@
-"""Plays a friend: makes the invitation, opens the link to the table, and sits down there."""
+"""Plays a friend: makes the invitation or comes by one, and has the player sit down at the table."""
 
 import json
 from collections.abc import Callable, Coroutine
@@ -6,11 +6,13 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException
 
 from web.browser import sheets
+from web.browser.across import Across
 from web.browser.fingers import now
 from web.browser.invitation import Invitation, field, part
+from web.browser.links import SHUT, Links
 from web.browser.network import Network
 from web.browser.welcome import Welcome
 from web.pure.lobby import (
@@ -27,21 +29,14 @@ from web.pure.lobby import (
     terms_of,
 )
 from web.pure.lobby import visit as visit_of
-from web.pure.roads import read_roads
 from web.pure.words import Words
 
 if TYPE_CHECKING:
     from web.browser.page import Page
 
-PATIENCE = 20_000
-"""Milliseconds until a guest is told that nobody answers."""
-
-SHUT = frozenset({"elsewhere", "failed", "closed", "gone"})
-"""The link is of no more use."""
-
 
 class Lobby:
-    """The tables with friends. One of them is seen: the one on the sheet."""
+    """The tables with friends. One of them is seen: the one on the sheet. At one the player sits."""
 
     def __init__(self, page: "Page") -> None:
         self.page = page
@@ -49,15 +44,14 @@ class Lobby:
         self.book = read_book(page.store.get("tables"))
         self.welcome = Welcome(page)
         self.invitation = Invitation(self._draw, self._begin)
-        self.meetings: dict[str, Meeting] = {}
-        self.links: dict[str, Any] = {}
-        self._hears: dict[str, Callable[[str, str], None]] = {}
+        self.links = Links(self.network, page.store, self._changed)
+        self.across: Across | None = None
         self.seen = ""
 
     @property
     def words(self) -> Words:
         """The words of the page's language."""
-        return self.page.controller.words
+        return self.page.computer.words
 
     # Coming in.
 
@@ -68,8 +62,8 @@ class Lobby:
         elif self.book.here is not None:
             self._take(self.book.here)
         for place in self.book.places.values():
-            if place.waits and place.table not in self.meetings:
-                self._begin(self._open(place))
+            if place.waits and place.table not in self.links:
+                self._begin(self.links.open(place))
         self.page.show()
 
     def enter(self, text: str) -> None:
@@ -100,74 +94,86 @@ class Lobby:
         else:
             self._take(self.book.places.get(found.table, found.place), found.code)
 
-    # Inviting.
-
     def invite(self, way: str) -> None:
         """Make a new table and wait there."""
         self._begin(self._invite(way))
 
     async def _invite(self, way: str) -> None:
         door = await self.network.door()
-        roads = read_roads(self.page.store.get("roads"))
-        told = str(door.invite(way, json.dumps({"relays": list(roads.relays)})))
-        self._take(invited(told, terms_of(self.page.controller.settings)))
+        told = str(door.invite(way, json.dumps({"relays": list(self.links.roads.relays)})))
+        self._take(invited(told, terms_of(self.page.computer.settings)))
         self.page.show()
 
+    # Sitting down and getting up.
+
     def _take(self, place: Place, code: str = "") -> None:
-        """The player is at this table now and sees its sheet; the link is opened if it is not."""
-        self.book.keep(place)
-        self.book.sit(place.table)
-        self._keep()
+        """The player is at this table now; its sheet shows until both are there."""
+        if self.across is None or self.across.table != place.table:
+            self._rise()
+            self.book.keep(place)
+            self.book.sit(place.table)
+            self._keep()
+            self._begin(self._sit(place, code))
         self.seen = place.table
-        if place.table not in self.links:
-            self.meetings[place.table] = Meeting(place)
-            self._begin(self._open(place, code))
         self.page.over = "meet"
 
-    async def _open(self, place: Place, code: str = "") -> None:
-        """Open the link to a table, and hear from then on what happens there."""
-        meeting = self.meetings.setdefault(place.table, Meeting(place))
-        door = await self.network.door()
-        self._listen(place.table, lambda kind, text: self._hear(meeting, kind, text))
-        self.links[place.table] = door.open(
-            place.role, place.way, json.dumps(self._options(door, place) | {"code": code})
-        )
-        if not meeting.hosts:
-            js.setTimeout(create_once_callable(lambda: self._long(meeting)), PATIENCE)
+    async def _sit(self, place: Place, code: str) -> None:
+        link = await self.links.open(place, code)
+        if link is not None:
+            self.welcome.once(lambda: self._seat(place, link), "meet")
+        self.page.show()
 
-    def _options(self, door: Any, place: Place) -> dict[str, object]:
-        """For a link to this table: its secret, and the player's own roads with those that the host's link names."""
-        roads = read_roads(self.page.store.get("roads"))
-        options = {"table": place.table, "secret": place.secret} | roads.options()
-        if place.relays:
-            usual = roads.relays or json.loads(str(door.usual()))["relays"]
-            options["relays"] = list(dict.fromkeys([*place.relays.split(), *usual]))
-        return options
+    def _seat(self, place: Place, link: Any) -> None:
+        """The match begins, or goes on."""
+        if self.book.at != place.table:
+            return
+        settings = self.page.computer.settings
+        self.across = Across(self.page, self.network)
+        self.across.sit(place.table, place.role, link, place.terms or None, settings.name, settings.look)
 
-    def _listen(self, table: str, hears: Callable[[str, str], None]) -> None:
-        if table in self._hears:
-            self.network.forget(table, self._hears[table])
-        self._hears[table] = hears
-        self.network.hear(table, hears)
+    def _rise(self) -> None:
+        """Get up from where the player sits."""
+        across, self.across = self.across, None
+        if across is not None:
+            across.rise()
+        self.book.sit("")
 
-    def _long(self, meeting: Meeting) -> None:
-        meeting.long = True
+    def leave(self, table: str) -> None:
+        """Get up from a table and close the link to it; one may come back."""
+        if self.book.at == table:
+            self._rise()
+        self.links.leave(table)
+        self._gone(table)
+
+    def give_up(self, table: str) -> None:
+        """Withdraw the invitation, or leave that table for good."""
+        if self.book.at == table:
+            self._rise()
+        if table in self.book.places:
+            self._begin(self.links.give_up(self.book.places[table]))
+        self.book.forget(table)
+        self._gone(table)
+
+    def _gone(self, table: str) -> None:
+        self._keep()
+        if self.seen == table:
+            self.seen = self.page.over = ""
         self.page.show()
 
     # What the link tells.
 
-    def _hear(self, meeting: Meeting, kind: str, text: str) -> None:
-        if kind == "text":
-            return
-        meeting.hear(kind, text)
+    def _changed(self, meeting: Meeting, kind: str) -> None:
         table = meeting.place.table
         if kind == "open":
             self.book.change(table, met=True)
             self._keep()
+            if self.book.at != table:
+                self.seen, self.page.over = table, "meet"
         elif kind == "coming" and self.seen != table:
             self._say("friend.comes")
-        elif kind in SHUT:
-            self.links.pop(table, None)
+        elif kind in SHUT and self.book.at == table:
+            self._rise()
+            self.seen, self.page.over = table, "meet"
         self.page.show()
 
     # What the player does.
@@ -190,6 +196,7 @@ class Lobby:
             "friend-share": lambda: self.invitation.share(self.words),
             "friend-copy": lambda: self.invitation.copy(self.words),
             "friend-answer": self._answer,
+            "friend-sit": lambda: self.come_back(self.seen),
             "friend-again": lambda: self.links[self.seen].again(),
             "friend-withdraw": lambda: self.give_up(self.seen),
             "friend-leave": lambda: self.leave(self.seen),
@@ -199,7 +206,7 @@ class Lobby:
 
     def _offer(self) -> None:
         """The sheet where a table is made."""
-        sheets.offer(self.page.controller.settings, "friend")
+        sheets.offer(self.page.computer.settings, "friend")
         self.page.over = "friend"
         if self.book.places:
             self._begin(self._count())
@@ -211,7 +218,7 @@ class Lobby:
         self.page.show()
 
     def _chosen(self, way: str) -> None:
-        self.welcome.keep(sheets.chosen(self.page.controller.settings, "friend"))
+        self.welcome.keep(sheets.chosen(self.page.computer.settings, "friend"))
         self.welcome.once(lambda: self.invite(way))
 
     def _by_hand(self) -> None:
@@ -222,49 +229,13 @@ class Lobby:
     def _ask_code(self) -> None:
         field("enter", "code").value = ""
         sheets.fill("enter-wrong", "")
-        self.welcome.once(lambda: self._cover("enter"))
-
-    def _cover(self, name: str) -> None:
-        self.page.over = name
+        self.page.over = "enter"
 
     def come_back(self, table: str) -> None:
         """To one of the own tables."""
         if table in self.book.places:
             self._take(self.book.places[table])
         self.page.show()
-
-    def give_up(self, table: str) -> None:
-        """Withdraw the invitation, or leave that table for good."""
-        self._begin(self._close(table, self.book.places.get(table)))
-        self.book.forget(table)
-        self._rise(table)
-
-    def leave(self, table: str) -> None:
-        """Get up from a table; one may come back to it."""
-        link = self.links.pop(table, None)
-        if link is not None:
-            link.close()
-        if self.book.at == table:
-            self.book.sit("")
-        self._rise(table)
-
-    def _rise(self, table: str) -> None:
-        self._keep()
-        self.meetings.pop(table, None)
-        if self.seen == table:
-            self.seen = ""
-            self.page.over = ""
-        self.page.show()
-
-    async def _close(self, table: str, place: Place | None) -> None:
-        """For good: what the link keeps is forgotten too, for which it has to be open."""
-        link = self.links.pop(table, None)
-        if link is None and place is not None:
-            door = await self.network.door()
-            link = door.open(place.role, place.way, json.dumps(self._options(door, place)))
-            await link.begun
-        if link is not None:
-            await link.close("gone")
 
     def _answer(self) -> None:
         given = field("meet", "answer")
@@ -277,11 +248,11 @@ class Lobby:
 
     def tell(self) -> None:
         """Show how it stands on the sheet that is open."""
-        meeting = self.meetings.get(self.seen)
+        meeting = self.links.meetings.get(self.seen)
         if self.page.over == "friend":
             self._tell_tables()
         elif self.page.over == "meet" and meeting is not None:
-            self.invitation.tell(meeting, self.words)
+            self.invitation.tell(meeting, self.words, seated=self.book.at == self.seen)
 
     def _tell_tables(self) -> None:
         places = self.book.places.values()
@@ -309,7 +280,7 @@ class Lobby:
     def _keep(self) -> None:
         self.page.store.keep("tables", str(self.book))
 
-    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, doing: Coroutine[Any, Any, Any]) -> None:
         async def begun() -> None:
             try:
                 await doing

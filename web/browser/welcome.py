@@ -23,39 +23,39 @@ class Welcome:
     def __init__(self, page: "Page") -> None:
         self.page = page
         self._then: Callable[[], None] = lambda: None
+        self._sheet = ""
 
     def keep(self, settings: Settings) -> None:
         """These are the player's choices from now on."""
-        self.page.controller.settings = settings
+        self.page.computer.settings = self.page.controller.settings = settings
         self.page.store.keep("settings", settings.to_text())
 
-    def once(self, then: Callable[[], None]) -> None:
-        """Ask who is playing, if that was never asked, and go on."""
-        if self.page.controller.settings.asked:
-            self.page.over = ""
+    def once(self, then: Callable[[], None], sheet: str = "") -> None:
+        """Ask who is playing, if that was never asked, and go on with that sheet."""
+        if self.page.computer.settings.asked:
             then()
         else:
-            self.ask(then)
+            self.ask(then, sheet)
 
-    def ask(self, then: Callable[[], None]) -> None:
-        """Ask who is playing, and go on."""
-        self._then = then
-        settings = self.page.controller.settings
+    def ask(self, then: Callable[[], None], sheet: str = "") -> None:
+        """Ask who is playing, and go on with that sheet."""
+        self._then, self._sheet = then, sheet
+        settings = self.page.computer.settings
         form = _form("who")
         form.querySelector('[name="name"]').value = settings.name
-        form.querySelector('[data-fill="looks"]').innerHTML = looks(self.page.controller.words, settings.look)
+        form.querySelector('[data-fill="looks"]').innerHTML = looks(self.page.computer.words, settings.look)
         self.page.over = "who"
 
     def answer(self, given: bool) -> None:
         """The player has answered, or would rather not."""
-        settings = self.page.controller.settings.changed("asked", True)
+        settings = self.page.computer.settings.changed("asked", True)
         if given:
             form = _form("who")
             picked = form.querySelector('[name="look"]:checked')
             settings = settings.changed("name", tidied(str(form.querySelector('[name="name"]').value)))
             settings = settings.changed("look", str(picked.value) if picked else "")
         self.keep(settings)
-        self.page.over = ""
+        self.page.over = self._sheet
         self._then()
         self.page.show()
 
@@ -83,7 +83,7 @@ class Welcome:
 
     def keep_roads(self) -> None:
         """Keep what is written there, or say what is wrong with it."""
-        form, words = _form("roads"), self.page.controller.words
+        form, words = _form("roads"), self.page.computer.words
         relays, stun, turn, user, password = (
             str(form.querySelector(f'[name="{name}"]').value) for name in ("relays", "stun", "turn", "user", "password")
         )

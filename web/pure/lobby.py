@@ -302,4 +302,6 @@ class Meeting:
             parts.add("leave")
         if self.stuck == "path":
             parts.add("roads")
+        if self.state == "elsewhere":
+            parts.add("sit")
         return frozenset(parts)
