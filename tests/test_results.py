@@ -5,6 +5,7 @@ import pytest
 from tests.sitting import PRESETS, words
 from tonj.games import find
 from tonj.games.tonj import Position
+from tonj.match import Match
 from web.pure.speech import Speech
 
 LANGUAGES = ("en", "ar")
@@ -47,29 +48,31 @@ def lines(language: str, *wanted: tuple[str, int]) -> list[tuple[str, str]]:
 
 
 DIFFERENCE = [("burden.mine", 6), ("burden.theirs", 7), ("difference", 1)]
-FEWER = [("left.mine 4", 4), ("left.theirs 5", 5), ("pearls", 50), ("pearls.second", 10)]
+PEARLS = [("pearls.first.mine", 50), ("pearls.second.theirs", 10)]
+WHOLE = [("out", 30), ("stock.theirs 2", 2), ("waste.theirs 1", 1), ("reserve.theirs 2", 4), ("total", 37)]
+FEWER = [("left.mine 4", 4), ("left.theirs 5", 5), *PEARLS]
 
 # Which hand; who won as seat A says it; the reason, and by what it was decided; the lines.
 ENDS = {
     # T25 claim: 30, 1 for each card in stock and waste, 2 for each in the reserve
     "claim out": (ended("claim", "A:RF", a=ACE), "mine", ["out"],
-                  [("out", 30), ("stock 2", 2), ("waste 1", 1), ("reserve 2", 4), ("total", 37)]),
+                  WHOLE),
     "claim out, lost": (ended("claim", "B:RF", b=ACE, mover="B"), "theirs", ["out"],
-                        [("out", 30), ("stock 2", 2), ("reserve 2", 4), ("total", 36)]),
+                        [("out", 30), ("stock.mine 2", 2), ("reserve.mine 2", 4), ("total", 36)]),
     "claim out against a reserve": (ended("claim", "A:RF", a=ACE, b="R:7h S:- W:- X:-"), "mine", ["out"],
-                                    [("out", 30), ("reserve 1", 2), ("total", 32)]),
+                                    [("out", 30), ("reserve.theirs 1", 2), ("total", 32)]),
     "claim by a required move": (ended("claim", "A:?P", "A:~", a=ACE), "mine", ["out"],
-                                 [("out", 30), ("stock 2", 2), ("waste 1", 1), ("reserve 2", 4), ("total", 37)]),
+                                 WHOLE),
     # T27: as if the opponent had won as things stand; a turned card counts as waste
     "claim resign": (ended("claim", "A:T", "A:resign"), "theirs", ["resign.mine"],
-                     [("out", 30), ("stock 1", 1), ("waste 1", 1), ("reserve 2", 4), ("total", 36)]),
+                     [("out", 30), ("stock.mine 1", 1), ("waste.mine 1", 1), ("reserve.mine 2", 4), ("total", 36)]),
     "claim the other resigns": (ended("claim", "B:resign"), "mine", ["resign"],
-                                [("out", 30), ("stock 2", 2), ("waste 1", 1), ("reserve 2", 4), ("total", 37)]),
+                                WHOLE),
     "claim gone": (ended("claim", "B:gone"), "mine", ["gone"],
-                   [("out", 30), ("stock 2", 2), ("waste 1", 1), ("reserve 2", 4), ("total", 37)]),
+                   WHOLE),
     "claim clock": (ended("claim", "A:late", *PASSES, "A:late", *PASSES, "A:late", **ALL_HAVE_PASSED,
                           extras="repetition=0,full_pass=no"), "theirs", ["clock"],
-                    [("out", 30), ("reserve 2", 4), ("total", 34)]),
+                    [("out", 30), ("reserve.mine 2", 4), ("total", 34)]),
     # T24 claim: the lower burden wins the difference, without the 30
     "claim agreed": (ended("claim", "A:stop", "B:stop"), "mine", ["agreed", "burden"], DIFFERENCE),
     "claim no progress": (ended("claim", "A:T", "A:D", extras="idle=39"), "mine", ["no-progress", "burden"],
@@ -88,18 +91,19 @@ ENDS = {
     "classic full pass": (ended("classic", *PASSES, **ALL_HAVE_PASSED), "draw", ["full-pass"], [("none", 0)]),
     "classic no progress": (ended("classic", "A:T", "A:D", extras="idle=39"), "draw", ["no-progress"], [("none", 0)]),
     # T24, T25 table: fewer cards left; pearls, also in second place
-    "table out": (ended("table", "A:RF", a=ACE), "mine", ["out"], [("pearls", 50), ("pearls.second", 10)]),
+    "table out": (ended("table", "A:RF", a=ACE), "mine", ["out"], PEARLS),
     "table quick": (ended("table", "B:RF", b=ACE, mover="B", extras="turn_limit=30"), "theirs", ["out"],
-                    [("pearls", 30), ("pearls.second", 5)]),
-    "table resign": (ended("table", "B:resign"), "mine", ["resign"], [("pearls", 50), ("pearls.second", 10)]),
+                    [("pearls.first.theirs", 30), ("pearls.second.mine", 5)]),
+    "table resign": (ended("table", "B:resign"), "mine", ["resign"], PEARLS),
     "table stall": (ended("table", "A:T", "A:D", extras="idle=7"), "mine", ["stall", "fewest"], FEWER),
     "table turn limit": (ended("table", "A:T", "A:D", extras="turns=59/60"), "mine", ["turn-limit", "fewest"], FEWER),
     "table turn limit, quick": (
         ended("table", "A:T", "A:D", extras="turns=29/30,turn_limit=30"), "mine", ["turn-limit", "fewest"],
-        [("left.mine 4", 4), ("left.theirs 5", 5), ("pearls", 30), ("pearls.second", 5)],
+        [("left.mine 4", 4), ("left.theirs 5", 5), ("pearls.first.mine", 30), ("pearls.second.theirs", 5)],
     ),
     "table agreed": (ended("table", "A:stop", "B:stop"), "mine", ["agreed", "fewest"], FEWER),
-    "table drawn": (ended("table", "A:stop", "B:stop", b=A), "draw", ["agreed"], [("pearls.second", 10)]),
+    "table drawn": (ended("table", "A:stop", "B:stop", b=A), "draw", ["agreed"],
+                    [("pearls.second.mine", 10), ("pearls.second.theirs", 10)]),
 }  # fmt: skip
 
 
@@ -127,8 +131,22 @@ def test_t25_the_lines_add_up_to_the_points_of_the_result(name: str) -> None:
     elif "difference" in numbers:
         assert abs(numbers["burden.mine"] - numbers["burden.theirs"]) == numbers["difference"] == end.points
     else:
-        key = "game" if "game" in numbers else "none" if "none" in numbers else "pearls"
-        assert numbers.get(key, numbers.get("pearls.second")) == end.points
+        assert wanted[-1 if end.winner is None or not end.paid else -2][1] == end.points
+
+
+@pytest.mark.parametrize(
+    ("name", "scores"),
+    [("table out", [50, 10]), ("table quick", [5, 30]), ("table stall", [50, 10]), ("table drawn", [10, 10]),
+     ("claim out", [37, 0]), ("claim equal burdens", [0, 0]), ("classic resign", [0, 1])],
+)  # fmt: skip
+def test_t25_the_pearls_of_both_sides_count(name: str, scores: list[int]) -> None:
+    """The second place's too, also those of a draw; the result as text names the winner's alone."""
+    end = ENDS[name][0].end
+    assert end is not None
+    match = Match()
+    match.count(end)
+    assert match.scores == scores
+    assert str(end).split()[1] == str(max(scores))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -149,8 +167,7 @@ def test_t24_fewest_equal_counts_are_decided_by_the_reserves_and_the_lines_say_s
 def test_t24_t25_mixed_rules_a_stalemate_by_fewest_with_points_is_a_whole_win() -> None:
     position = ended("claim", "A:stop", "B:stop", extras="stalemate=fewest")
     assert str(position.end) == "A 37 agreed"
-    wanted = [("out", 30), ("stock 2", 2), ("waste 1", 1), ("reserve 2", 4), ("total", 37)]
-    assert told(position)[2][-5:] == lines("en", *wanted)
+    assert told(position)[2][-5:] == lines("en", *WHOLE)
 
 
 def test_t27_who_did_not_come_back_is_named() -> None:

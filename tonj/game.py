@@ -25,7 +25,8 @@ class Refused(ValueError):
 class Outcome:
     """How a hand ended: the winning seat (or None), its points, and why.
 
-    Where the others pay the winner, or several are paid, ``paid`` says what each seat gets or pays.
+    Where the others pay the winner, or several are paid, ``paid`` says what each seat gets or pays; as text
+    it is left out, since the rules tell it.
 
     >>> str(Outcome(0, 47, "out"))
     'A 47 out'
@@ -37,7 +38,7 @@ class Outcome:
     paid: tuple[int, ...] = ()
 
     def gain(self, seat: int) -> int:
-        """What the hand is worth to ``seat``; a drawn hand gives nothing to anybody."""
+        """What the hand is worth to ``seat``; without ``paid`` a drawn hand gives nothing to anybody."""
         if self.paid:
             return self.paid[seat]
         return self.points if seat == self.winner else 0

@@ -33,7 +33,7 @@ class Match:
         return 1 - player if self.playing == 2 else player
 
     def count(self, outcome: Outcome) -> None:
-        """Add a finished hand; a drawn one adds nothing to either."""
+        """Add a finished hand, what it gives to the second place too."""
         self.scores = [score + outcome.gain(self.seat_of(player)) for player, score in enumerate(self.scores)]
         self.number += 1
 

@@ -125,9 +125,11 @@ ENDING = rows(
     ("T24", "return Outcome(winner, abs(first - second), reason)", "return won(position, winner, reason)"),
     ("T25", "points = 30 + burden(position, 1 - winner)", "points = burden(position, 1 - winner)"),
     ("T25", "points = 30 + burden(position, 1 - winner)", "points = 30 + position.left[1 - winner]"),
-    ("T25", "points = 30 if rules.quick else 50", "points = 50"),
+    ("T25", "(30, 5) if rules.quick else (50, 10)", "(50, 5) if rules.quick else (50, 10)"),
     ("T25", "points = 1\n", "points = 2\n"),
-    ("T25", "Outcome(None, 5 if position.rules.quick else 10, reason)", "Outcome(None, 10, reason)"),
+    ("T25", "(30, 5) if rules.quick else (50, 10)", "(30, 10) if rules.quick else (50, 10)"),
+    ("T25", "(points, second) if winner == 0 else (second, points)", "(points, second)"),
+    ("T25", "return Outcome(None, second, reason, (second, second))", "return Outcome(None, second, reason)"),
     ("T25", "return Outcome(None, 0, reason)", "return Outcome(None, 1, reason)"),
 )  # fmt: skip
 

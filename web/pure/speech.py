@@ -166,12 +166,18 @@ class Speech:
         lines = [(self.words("points.out"), self.words.number(30))]
         for key, count, each in (("stock", stock, 1), ("waste", waste, 1), ("reserve", reserve, 2)):
             if count:
-                lines.append((self.words.plural(f"points.{key}", count), self.words.number(count * each)))
+                whose = f"points.{key}.mine" if loser == self.me else f"points.{key}.theirs"
+                text = self.words.plural(whose, count, name=self.words.other)
+                lines.append((text, self.words.number(count * each)))
         return lines
 
     def _pearls(self, position: Position) -> list[tuple[str, str]]:
-        """T25 `pearls`: what first and second place get."""
-        first, second = (30, 5) if position.rules.quick else (50, 10)
-        assert position.end is not None
-        lines = [] if position.end.winner is None else [(self.words("points.pearls"), self.words.number(first))]
-        return [*lines, (self.words("points.pearls.second"), self.words.number(second))]
+        """T25 `pearls`: what each side gets, the first place above the second; a draw is two second places."""
+        end = position.end
+        assert end is not None
+        seats = (self.me, 1 - self.me) if end.winner is None else (end.winner, 1 - end.winner)
+        lines = []
+        for seat in seats:
+            place = "first" if seat == end.winner else "second"
+            lines.append((self._whose(f"points.pearls.{place}", seat), self.words.number(end.gain(seat))))
+        return lines

@@ -7,11 +7,17 @@ from tonj.game import Outcome
 
 if TYPE_CHECKING:
     from .position import Position
+    from .rules import Rules
 
 
 def burden(position: "Position", seat: int) -> int:
     """Stock + waste + turned card + twice the reserve."""
     return position.left[seat] + len(position.reserves[seat]) - 1
+
+
+def pearls(rules: "Rules") -> tuple[int, int]:
+    """T25: what the first and the second place get."""
+    return (30, 5) if rules.quick else (50, 10)
 
 
 def won(position: "Position", winner: int, reason: str) -> Outcome:
@@ -20,7 +26,8 @@ def won(position: "Position", winner: int, reason: str) -> Outcome:
     if rules.score == "points":
         points = 30 + burden(position, 1 - winner)
     elif rules.score == "pearls":
-        points = 30 if rules.quick else 50
+        points, second = pearls(rules)
+        return Outcome(winner, points, reason, (points, second) if winner == 0 else (second, points))
     else:
         points = 1
     return Outcome(winner, points, reason)
@@ -29,7 +36,8 @@ def won(position: "Position", winner: int, reason: str) -> Outcome:
 def drawn(position: "Position", reason: str) -> Outcome:
     """T24, T25: a draw; under pearls both get the second place's."""
     if position.rules.score == "pearls":
-        return Outcome(None, 5 if position.rules.quick else 10, reason)
+        _, second = pearls(position.rules)
+        return Outcome(None, second, reason, (second, second))
     return Outcome(None, 0, reason)
 
 
