@@ -222,8 +222,8 @@ class Person:
         return {
             "scene": table.scene(), "turn": table.turn, "my turn": table.my_turn, "sheet": table.sheet,
             "pending": table.pending, "claim": table.claim, "window": table.window,
-            "question": table.question, "toast": table.toast,
-            "loud": table.loud, "pass": table.can_pass, "undo": table.can_undo, "moves": table.choices(),
+            "question": table.question, "toast": table.message.text,
+            "loud": table.message.loud, "pass": table.can_pass, "undo": table.can_undo, "moves": table.choices(),
             "picked": table.picked, "lit": table.lit, "motion": motion, "said": self.said(),
             "score": list(table.match.scores),
         }  # fmt: skip

@@ -9,15 +9,15 @@ from tonj.games import find
 def test_the_buttons_turn_and_discard_once() -> None:
     person = sits("classic", quiet())
     person.act("turn", "turn")
-    assert (person.turns, person.table.toast) == (["A: T=8d"], words()("reason.turned-card"))
+    assert (person.turns, person.table.message.text) == (["A: T=8d"], words()("reason.turned-card"))
     person.act("discard", "discard", "turn", "pass")
-    assert (person.turns, person.table.toast) == (["A: T=8d D"], words()("reason.not-your-turn"))
+    assert (person.turns, person.table.message.text) == (["A: T=8d D"], words()("reason.not-your-turn"))
 
 
 def test_a_button_that_is_none_does_nothing() -> None:
     person = sits("classic", quiet())
     person.act("dance", "")
-    assert (person.turns, person.table.toast) == ([], "")
+    assert (person.turns, person.table.message.text) == ([], "")
 
 
 EMPTY = "tonj {} A | R:5cJh S:{} W:- X:- | R:2c7h S:JcTd W:5s X:- | Ks Kc {} Kd 9s 9c 9h 9d | s0,0 h0,0 d0,0 c0,0 | {}"
@@ -55,7 +55,8 @@ def test_unguided_the_list_does_not_tell_that_a_duty_is_open(rules: str, languag
     choices = sits(rules, OWED, language=language).table.choices()
     assert [token for token, _ in choices] == ["R5", "R6", "31", "32", "4F", "T"]
     said = words(language)
-    assert choices[0][1] == said("say.move.mine", card=said.card("8d"), pile=said.pile("H5", 0))
+    text = said("say.move.mine", card=said.card("8d"), pile=said.pile("H5", 0))
+    assert choices[0][1] == text[0].upper() + text[1:]  # a button, so a sentence of its own
     assert choices[-1][1] == said("ask.turn")
 
 
@@ -76,7 +77,7 @@ def test_a_hint_names_a_legal_move_lights_it_and_plays_nothing(rules: str, guide
     person = sits(rules, OWED, guided=guided, language=language)
     person.act("hint")
     said = words(language)
-    assert person.table.toast == " ".join(
+    assert person.table.message.text == " ".join(
         [said("hint.move", card=said.card("Ad"), pile=said.pile("F5", 0)), said("why.up", name="")]
     )
     assert person.marked("lit") == {"H4", "F5"}
@@ -86,26 +87,28 @@ def test_a_hint_names_a_legal_move_lights_it_and_plays_nothing(rules: str, guide
 def test_a_hint_may_be_to_turn_and_goes_out_with_the_next_tap() -> None:
     person = sits("claim", quiet())
     person.act("hint")
-    assert (person.table.toast, person.marked("lit")) == (words()("hint.turn"), {"A:S"})
+    assert (person.table.message.text, person.marked("lit")) == (words()("hint.turn"), {"A:S"})
     person.tap("A:R")
     assert person.marked("lit") == set()
     person = sits("classic", ACE_IN_STOCK, "A: T=Ad XF T=2h")
     person.act("hint")
-    assert (person.table.toast, person.marked("lit")) == (words()("hint.discard"), {"A:X", "A:W"})
+    assert (person.table.message.text, person.marked("lit")) == (words()("hint.discard"), {"A:X", "A:W"})
 
 
 def test_no_hint_while_the_other_plays() -> None:
     person = sits("claim", quiet("B"))
     person.act("hint")
-    assert (person.table.toast, person.marked("lit")) == (words()("hint.none"), set())
+    assert (person.table.message.text, person.marked("lit")) == (words()("hint.none"), set())
 
 
 def test_a_move_is_taken_back_stored_so_and_can_be_made_otherwise() -> None:
     person = sits("claim", quiet(), "A: T=8d")
     person.tap("A:X", "H5")
     assert person.table.can_undo and person.turns == ["A: T=8d X5"]
+    person.said()
     person.act("undo")
     assert (person.turns, person.top("A:X"), person.top("H5")) == (["A: T=8d"], "8d", "9s")
+    assert person.said() == [words()("undo.done")]
     assert not person.table.can_undo  # never across a card that was turned
     person.tap("A:X", "H6")
     assert person.turns == ["A: T=8d X6"]
@@ -122,7 +125,7 @@ def test_what_cannot_be_taken_back_is_said(packs: tuple[str, str], turns: list[s
     before = person.record
     assert not person.table.can_undo
     person.act("undo")
-    assert (person.table.toast, person.record) == (words()("undo.nothing"), before)
+    assert (person.table.message.text, person.record) == (words()("undo.nothing"), before)
 
 
 # Resigning.

@@ -63,7 +63,7 @@ def test_escape_lays_it_down() -> None:
 def test_t4_what_is_not_ones_own_stays_and_the_reason_is_said(pile: str) -> None:
     person = sits("claim", ACE_IN_STOCK, "A: T=Ad XF T=2h D", "B: T=Jc D")
     person.tap(pile.replace("F3", "F5"))
-    assert person.table.toast == words()("reason.not-yours")
+    assert person.table.message.text == words()("reason.not-yours")
     assert person.marked("lifted") == set()
 
 
@@ -71,7 +71,7 @@ def test_t4_what_is_not_ones_own_stays_and_the_reason_is_said(pile: str) -> None
 def test_an_empty_place_says_nothing(pile: str) -> None:
     person = sits("claim", quiet())
     person.tap(pile)
-    assert person.table.toast == "" and person.said() == []
+    assert person.table.message.text == "" and person.said() == []
 
 
 def test_the_stock_turns_and_the_waste_discards() -> None:
@@ -89,7 +89,7 @@ def test_the_stock_turns_and_the_waste_discards() -> None:
 def test_t11_t12_stock_and_waste_say_why_not(pile: str, reason: str, turns: list[str]) -> None:
     person = sits("claim", quiet(), *turns)
     person.tap(pile)
-    assert person.table.toast == words()(f"reason.{reason}")
+    assert person.table.message.text == words()(f"reason.{reason}")
     assert person.turns == turns
 
 
@@ -104,7 +104,7 @@ def test_the_turned_card_goes_to_the_waste_by_two_taps_too() -> None:
 def test_while_the_other_plays_a_tap_does_nothing() -> None:
     person = sits("claim", quiet("B"))
     person.tap("A:R", "H5", "A:S", "B:R")
-    assert (person.turns, person.table.toast, person.marked("lifted")) == ([], "", set())
+    assert (person.turns, person.table.message.text, person.marked("lifted")) == ([], "", set())
 
 
 # Double taps and one tap.
@@ -121,14 +121,14 @@ def test_a_double_tap_on_the_stock_turns_one_card() -> None:
     person = sits("claim", ACE_IN_STOCK)
     person.double_tap("A:S")
     assert person.turns == ["A: T=Ad"]
-    assert person.table.toast == ""
+    assert person.table.message.text == ""
 
 
 def test_a_double_tap_on_the_waste_discards_one_card() -> None:
     person = sits("classic", quiet(), "A: T=8d", layla=Layla("T"))
     person.double_tap("A:W")
     assert person.turns == ["A: T=8d D"]
-    assert person.table.toast == ""
+    assert person.table.message.text == ""
 
 
 def test_a_double_tap_on_the_target_is_one_move() -> None:
@@ -216,14 +216,14 @@ def test_a_card_let_go_on_the_felt_or_where_it_lay_goes_back_without_a_word(targ
     for source in ("A:R", "A:S"):
         person = sits("claim", FITS)
         person.drag(source, None if target is None else source, 1)
-        assert (person.turns, person.table.toast, person.marked("lifted")) == ([], "", set())
+        assert (person.turns, person.table.message.text, person.marked("lifted")) == ([], "", set())
 
 
 @pytest.mark.parametrize("target", ["A:W", "A:S", "A:X", "B:S", "B:X"])
 def test_a_card_let_go_on_a_pile_that_takes_none_is_refused_without_offence(target: str) -> None:
     person = sits("claim", FITS)
     person.drag("A:R", target, 1)
-    assert (person.turns, person.table.toast) == ([], words()("reason.pile"))
+    assert (person.turns, person.table.message.text) == ([], words()("reason.pile"))
 
 
 @pytest.mark.parametrize("source", ["A:W", "B:R", "B:W", "F5", "A:X"])

@@ -113,8 +113,9 @@ def test_claim_called_the_required_move_is_made_and_the_turn_is_over(language: s
     assert person.marked("pending") == set()
     assert person.turns == ["A: ?R5 !"]
     name, ace = words(language)("computer.name"), words(language).card("Ad")
-    assert person.table.toast == f"{words(language)('claim.called', name=name)} {words(language)(P2, required=ace)}"
-    assert person.table.loud
+    said = words(language)
+    assert person.table.message.text == f"{said('claim.called', name=name)} {said(P2, required=ace)}"
+    assert person.table.message.loud
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,7 +129,7 @@ def test_claim_not_called_the_same_correction_and_the_turn_goes_on(language: str
     assert (person.top("H5"), person.top("A:R"), person.top("F5")) == ("9s", "8d", "Ad")
     assert person.turns == ["A: ?R5 ~"]
     ace = words(language).card("Ad")
-    assert person.table.toast == f"{words(language)(P2, required=ace)} {words(language)('claim.not-called')}"
+    assert person.table.message.text == f"{words(language)(P2, required=ace)} {words(language)('claim.not-called')}"
     person.tap("A:R", "H5")  # and now it may go there
     assert person.turns == ["A: ?R5 ~ R5=5c"]
 
@@ -193,7 +194,7 @@ def test_classic_called_the_required_move_is_made_and_the_turn_passes() -> None:
     person.wait(1000)
     assert (person.turns, person.table.turn) == (["A: ?R5 !"], 1)
     assert (person.top("H5"), person.top("F5")) == ("9s", "Ad")
-    assert person.table.toast.startswith(words()("claim.called", name="Layla"))
+    assert person.table.message.text.startswith(words()("claim.called", name="Layla"))
 
 
 def test_classic_allowed_the_attempt_is_made_and_the_turn_goes_on() -> None:
@@ -202,7 +203,7 @@ def test_classic_allowed_the_attempt_is_made_and_the_turn_goes_on() -> None:
     person.wait(1000)
     assert (person.turns, person.table.turn) == (["A: ?R5 ~=5c"], 0)
     assert (person.top("H5"), person.top("A:R"), person.top("H4")) == ("8d", "5c", "Ad")
-    assert person.table.toast == words()("ask.allowed", name="Layla")
+    assert person.table.message.text == words()("ask.allowed", name="Layla")
     person.tap("A:S")  # the duty is still open
     assert person.table.pending == "mine"
 

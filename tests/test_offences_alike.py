@@ -136,6 +136,44 @@ def test_the_attempt_comes_after_the_same_pause_as_a_move(name: str) -> None:
     assert attempt.table.next_due() == move.table.next_due()
 
 
+@pytest.mark.parametrize("name", [*HELD, *PLAIN])
+@pytest.mark.parametrize("away", ["reload", "leave"])
+def test_after_a_reload_the_two_still_look_alike(name: str, away: str) -> None:
+    """A held move is not saved, so its card is back; the card of such an attempt is back too, and comes again alike."""
+    attempt, move, but = both(name)
+    for person in (attempt, move):
+        person.wait(500 + 100)
+        person.shows()
+    again = []
+    for person in (attempt, move):
+        if away == "reload":
+            again.append(Person(person.record, Layla(CASES[name][0])))
+        else:
+            person.table.leave()
+            person.table.opponent = Layla(CASES[name][0])
+            person.table.come_back(person.now)
+            again.append(person)
+        again[-1].table.motion.clear()
+    attempt, move = again
+    for wait in (0, 499, 1, 1, 598) if name in HELD else (0, 499):
+        attempt.wait(wait)
+        move.wait(wait)
+        assert seen(attempt, but) == seen(move, but)
+
+
+def test_no_message_goes_sooner_because_of_an_attempt() -> None:
+    """What was said before is out of date as soon as the computer's move is seen, held or not."""
+    attempt, move, _ = both("the reserve to a house, P2")
+    for person in (attempt, move):
+        person.act("turn")
+        assert person.table.message.text
+    for wait in (500, 1000, 200, 50, 50, 50):
+        attempt.wait(wait)
+        move.wait(wait)
+        assert attempt.table.message.text == move.table.message.text
+    assert attempt.table.message.text == ""
+
+
 def test_no_window_is_shown_to_the_one_who_may_call() -> None:
     attempt, move, _ = both("a turn, P2")
     for person in (attempt, move):

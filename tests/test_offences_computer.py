@@ -9,6 +9,7 @@ from tonj.hand import replay
 from web.pure import opponent as computer
 from web.pure.opponent import Opponent
 from web.pure.settings import Settings
+from web.pure.words import capital
 
 LANGUAGES = ("en", "ar")
 
@@ -35,8 +36,8 @@ def test_t17_a_call_in_time_makes_the_required_move_and_the_turn_is_the_callers(
     assert person.table.turn == 1
     person.act("tonj")
     said = words(language)
-    assert person.table.toast == f"{said('claim.called.mine')} {said('duty.P2', required=said.card('Ad'))}"
-    assert person.table.loud
+    assert person.table.message.text == f"{said('claim.called.mine')} {said('duty.P2', required=said.card('Ad'))}"
+    assert person.table.message.loud
     assert person.turns == [f"B: {attempt} !"]
     assert (person.table.my_turn, person.table.turn) == (True, 0)
     assert [person.top(pile) for pile in ("F5", "H8", "H1", "B:R", "H7")] == ["Ad", "", "9s", "8d", "Qh"]
@@ -48,7 +49,7 @@ def test_t17_not_called_the_same_correction_is_shown_with_its_reason_and_its_tur
     person = owes("claim", "?R1", "R1", language=language)
     person.wait(5000)
     said = words(language)
-    assert person.table.toast == f"{said('duty.P2', required=said.card('Ad'))} {said('claim.not-called.theirs')}"
+    assert person.table.message.text == f"{said('duty.P2', required=said.card('Ad'))} {said('claim.not-called.theirs')}"
     assert person.turns == ["B: ?R1 ~"]
     assert (person.table.turn, person.top("F5"), person.top("H1"), person.top("B:R")) == (1, "Ad", "9s", "8d")
     person.wait(500 + 600)
@@ -72,17 +73,17 @@ def test_t17_t20_called_at_a_discard_and_at_a_misplaced_turned_card() -> None:
 def test_a_call_by_two_quick_presses_is_one_call() -> None:
     person = owes("claim", "?R1")
     person.act("tonj")
-    toast = person.table.toast
+    toast = person.table.message.text
     person.now += 200
     person.act("tonj")
-    assert person.table.toast == toast and person.turns == ["B: ?R1 !"]
+    assert person.table.message.text == toast and person.turns == ["B: ?R1 !"]
 
 
 def test_a_call_a_moment_too_late_is_a_false_one() -> None:
     person = owes("claim", "?R1")
     person.wait(5000)
     person.act("tonj")
-    assert person.table.toast == words()("claim.nothing")
+    assert person.table.message.text == words()("claim.nothing")
     assert person.turns == ["B: ?R1 ~"]
 
 
@@ -96,14 +97,14 @@ def test_t17_a_call_while_nothing_is_pending_changes_nothing(rules: str, guided:
         person = sits(rules, packs, guided=guided)
         before = str(person.position), person.record, person.scene
         person.act("tonj")
-        assert person.table.toast == words()("claim.nothing")
+        assert person.table.message.text == words()("claim.nothing")
         assert (str(person.position), person.record, person.scene) == before
 
 
 def test_t17_nor_while_the_offence_is_ones_own() -> None:
     person = sits("claim", quiet(), "A: T=8d ?X1")
     person.act("tonj")
-    assert person.table.toast == words()("claim.nothing")
+    assert person.table.message.text == words()("claim.nothing")
     assert person.table.pending == "mine" and person.turns == ["A: T=8d ?X1"]
 
 
@@ -113,7 +114,7 @@ def test_t17_after_a_false_call_no_calls_for_three_seconds() -> None:
     person.act("tonj")
     person.wait(1100)  # the attempt has been there for a second
     person.act("tonj")
-    assert person.table.toast == words().plural("claim.rest", 2)
+    assert person.table.message.text == words().plural("claim.rest", 2)
     assert person.turns == ["B: ?R1"]
     person.wait(1850)  # 2.95 s after the false call
     person.act("tonj")
@@ -130,7 +131,7 @@ def test_the_rest_counts_down_in_words(seconds: int, language: str) -> None:
     person.act("tonj")
     person.wait(3000 - seconds * 1000 + 500)
     person.act("tonj")
-    assert person.table.toast == words(language).plural("claim.rest", seconds)
+    assert person.table.message.text == words(language).plural("claim.rest", seconds)
 
 
 def test_a_refused_call_does_not_make_the_rest_longer() -> None:
@@ -140,7 +141,7 @@ def test_a_refused_call_does_not_make_the_rest_longer() -> None:
     person.act("tonj")
     person.wait(1000)
     person.act("tonj")
-    assert person.table.toast == words()("claim.nothing")
+    assert person.table.message.text == words()("claim.nothing")
 
 
 # `classic`: asked.
@@ -153,8 +154,8 @@ def test_t18_the_sheet_shows_the_attempted_and_the_required_move(language: str) 
     assert person.table.sheet == "ask" and person.table.pending == "theirs"
     assert question is not None
     assert (question.tried_card, question.required_card) == ("8d", "Ad")
-    assert question.tried == said("say.move.mine", card=said.card("8d"), pile=said.pile("H1", 0))
-    assert question.required == said("say.move.mine", card=said.card("Ad"), pile=said.pile("F5", 0))
+    assert question.tried == capital(said("say.move.mine", card=said.card("8d"), pile=said.pile("H1", 0)))
+    assert question.required == capital(said("say.move.mine", card=said.card("Ad"), pile=said.pile("F5", 0)))
     assert question.reason == said("duty.P2", required=said.card("Ad"))
     assert person.top("H1") == "8d" and person.top("B:R") == "??"  # drawn on the table
 
@@ -173,7 +174,7 @@ def test_t18_the_sheet_says_a_turn_and_a_discard_in_words(
     person.wait(500)
     question = person.table.question
     assert question is not None
-    assert (question.tried, question.tried_card) == (words()(words_of_it[0], **words_of_it[1]), card)
+    assert (question.tried, question.tried_card) == (capital(words()(words_of_it[0], **words_of_it[1])), card)
 
 
 @pytest.mark.parametrize("action", ["call", "tonj"])
@@ -183,7 +184,7 @@ def test_t18_call(action: str) -> None:
     assert person.turns == ["B: ?R1 !"]
     assert (person.table.sheet, person.table.question, person.table.pending) == ("", None, "")
     assert person.table.my_turn and person.top("F5") == "Ad" and person.top("H1") == "9s"
-    assert person.table.toast.startswith(words()("claim.called.mine"))
+    assert person.table.message.text.startswith(words()("claim.called.mine"))
 
 
 def test_t18_allow() -> None:
@@ -192,7 +193,7 @@ def test_t18_allow() -> None:
     assert person.turns == ["B: ?R1 ~=5c"]
     assert (person.table.sheet, person.table.pending, person.table.turn) == ("", "", 1)
     assert (person.top("H1"), person.top("B:R"), person.top("H8")) == ("8d", "5c", "Ad")
-    assert person.table.toast == words()("ask.allowed.mine")
+    assert person.table.message.text == words()("ask.allowed.mine")
     person.wait(500)
     assert person.turns == ["B: ?R1 ~=5c 8F"]  # it goes on
 
@@ -205,7 +206,7 @@ def test_t18_no_answer_within_ten_seconds_is_allow() -> None:
     assert (person.table.sheet, person.turns) == ("ask", ["B: ?R1"])
     person.wait(1)
     assert (person.table.sheet, person.turns) == ("", ["B: ?R1 ~=5c"])
-    assert person.table.toast == words()("ask.allowed.mine")
+    assert person.table.message.text == words()("ask.allowed.mine")
 
 
 def test_t18_while_it_is_asked_nobody_plays() -> None:

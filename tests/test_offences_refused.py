@@ -21,7 +21,7 @@ def test_table_says_tonj_at_once_and_lights_the_card_that_should_have_moved(lang
     assert (person.top("H5"), person.top("A:R"), person.top("H4")) == ("9s", "8d", "Ad")  # the attempt goes back
     assert person.marked("lit") == {"H4", "F5"}
     said = words(language)
-    assert person.table.toast == f"{said('table.called')} {said(P2, required=said.card('Ad'))}"
+    assert person.table.message.text == f"{said('table.called')} {said(P2, required=said.card('Ad'))}"
 
 
 def test_table_a_turned_card_goes_face_down_onto_the_stock() -> None:
@@ -42,7 +42,7 @@ def test_table_p5_the_reserve_card_comes_before_a_turn() -> None:
     person = sits("table", (pack("5c8d", KINGS), quiet()[1]))
     person.tap("A:S")
     assert (person.turns, person.marked("lit")) == (["A: ?T !"], {"A:R", "H5"})
-    assert person.table.toast.endswith(words()("duty.P5", required="eight of diamonds"))
+    assert person.table.message.text.endswith(words()("duty.P5", required="eight of diamonds"))
 
 
 @pytest.mark.parametrize("rules", ["classic", "table"])
@@ -57,7 +57,7 @@ def test_t18_t19_a_misplacement_is_refused_with_the_reason(rules: str, piles: tu
     person = sits(rules, quiet())
     before = str(person.position)
     person.drag(*piles, 1 if piles[0] == "A:R" else 0)
-    assert person.table.toast == words()(f"reason.{reason}", card="jack of hearts")
+    assert person.table.message.text == words()(f"reason.{reason}", card="jack of hearts")
     assert (person.table.pending, person.table.my_turn, str(person.position)) == ("", True, before)
     assert person.turns == []
     assert person.marked("pending") == person.marked("lit") == set()
@@ -71,7 +71,7 @@ def test_t18_t19_a_misplacement_is_refused_with_the_reason(rules: str, piles: tu
 def test_t21_guided_an_omission_is_refused_and_the_card_that_should_move_is_lit(rules: str, language: str) -> None:
     person = sits(rules, OWED, guided=True, language=language)
     person.drag("A:R", "H5", 1)
-    assert person.table.toast == words(language)(P2, required=words(language).card("Ad"))
+    assert person.table.message.text == words(language)(P2, required=words(language).card("Ad"))
     assert person.marked("lit") == {"H4", "F5"}
     assert (person.table.pending, person.table.my_turn, person.table.window) == ("", True, None)
     assert (person.turns, person.top("H5"), person.top("A:R")) == ([], "9s", "8d")
@@ -84,7 +84,7 @@ def test_t21_guided_an_omission_is_refused_and_the_card_that_should_move_is_lit(
 def test_t21_guided_a_misplacement_is_refused_with_the_reason(rules: str) -> None:
     person = sits(rules, quiet(), guided=True)
     person.drag("A:R", "H5", 1)
-    assert person.table.toast == words()("reason.house.not-descending")
+    assert person.table.message.text == words()("reason.house.not-descending")
     assert (person.turns, person.table.my_turn, person.marked("lit")) == ([], True, set())
 
 
@@ -103,7 +103,7 @@ def test_t15_what_cannot_be_done_at_all_is_no_offence(rules: str) -> None:
 def test_t10_a_circle_is_no_offence(rules: str) -> None:
     person = sits(rules, (pack("5cJh", "8dKcKhKs"), quiet()[1]), "A: 15")
     person.tap("H5", "H1")
-    assert person.table.toast == words()("reason.circle")
+    assert person.table.message.text == words()("reason.circle")
     assert (person.turns, person.table.my_turn) == (["A: 15"], True)
 
 

@@ -57,7 +57,7 @@ def test_a_reload_shows_the_same_table(rules: str, packs: tuple[str, str], turns
     loaded = again(person)
     assert loaded.scene == person.scene
     assert str(loaded.position) == str(person.position)
-    assert loaded.table.sheet == loaded.table.toast == ""
+    assert loaded.table.sheet == loaded.table.message.text == ""
     assert loaded.table.can_undo == person.table.can_undo
 
 
@@ -100,14 +100,26 @@ def test_t18_a_pending_offence_of_ones_own_waits_for_call_or_allow() -> None:
 
 
 def test_t17_a_pending_offence_of_the_computer() -> None:
+    """Its card is back like that of a held move, and comes again after the pause; then the window runs anew."""
     person = sits("claim", OWES, layla=Layla("?R1"))
+    before = person.scene
     person.wait(500 + 3000)
-    loaded = again(person)
+    loaded = again(person, Layla("R1"))
+    assert loaded.scene == before and loaded.table.pending == ""
+    loaded.wait(500)
     assert loaded.scene == person.scene and loaded.table.pending == ""
     loaded.wait(4999)
     assert loaded.turns == ["B: ?R1"]
     loaded.act("tonj")
     assert loaded.turns == ["B: ?R1 !"] and loaded.table.my_turn
+
+
+def test_t17_it_can_be_called_before_its_card_has_come_again() -> None:
+    person = sits("claim", OWES, layla=Layla("?R1"))
+    person.wait(500)
+    loaded = again(person, Layla("R1"))
+    loaded.act("tonj")
+    assert loaded.turns == ["B: ?R1 !"] and loaded.table.my_turn and not loaded.table.unshown
 
 
 def test_t18_the_sheet_is_there_again() -> None:

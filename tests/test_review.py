@@ -98,6 +98,17 @@ def test_it_can_be_played_on(whole: bool) -> None:
     assert [sorted(deck) for deck in decks] == [list(range(52))] * 2
 
 
+def test_it_opens_where_it_was_shared_with_a_step_back() -> None:
+    text = played("claim", 7, 20).text()
+    assert Review(words("en"), text).at == 0
+    assert Review(words("en"), text, at=12).at == 12
+    review = Review(words("en"), text, at=None)
+    assert (review.at, str(review.position)) == (20, str(played("claim", 7, 20).position))
+    review.step(-1)
+    assert review.at == 19
+    assert Review(words("en"), text, at=9999).at == 20  # a link that says more than there is
+
+
 @pytest.mark.parametrize("text", ["", "foo", '[Game "tonj"]\n', '[Game "chess"]\n[Rules "claim"]\n'])
 def test_what_is_no_hand_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):

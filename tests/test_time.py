@@ -83,11 +83,11 @@ def test_hidden_twice_and_seen_twice_is_no_different() -> None:
 def test_a_message_fades_and_a_longer_one_stays_longer() -> None:
     person = sits("claim", quiet(), guided=True)
     person.act("hint")
-    text = person.table.toast
+    text = person.table.message.text
     person.wait(4000)
-    assert person.table.toast == text
+    assert person.table.message.text == text
     person.wait(4200)
-    assert person.table.toast == ""
+    assert person.table.message.text == ""
 
 
 def test_a_new_message_starts_its_time_anew() -> None:
@@ -96,7 +96,91 @@ def test_a_new_message_starts_its_time_anew() -> None:
     person.wait(3000)
     person.act("discard")
     person.wait(4000)
-    assert person.table.toast == words()("reason.no-turned-card")
+    assert person.table.message.text == words()("reason.no-turned-card")
+
+
+def test_a_message_goes_with_the_move_that_makes_it_stale() -> None:
+    """One's own next move answers a refusal or a hint; what the computer does leaves the time to read it."""
+    person = sits("claim", quiet())
+    person.act("discard")
+    assert person.table.message.text == words()("reason.no-turned-card")
+    person.act("turn")
+    assert (person.turns, person.table.message.text) == (["A: T=8d"], "")
+    person = sits("claim", quiet("B"), layla=Layla("T"))
+    person.act("turn")
+    text = person.table.message.text
+    assert text == words()("reason.not-your-turn")
+    person.wait(500 + 600)
+    assert (person.turns, person.table.message.text) == (["B: T=8d"], text)
+    person.wait(1000 + 35 * len(text) - 1101)
+    assert person.table.message.text == text
+    person.wait(2)
+    assert person.table.message.text == ""
+
+
+def test_how_a_claim_ended_can_be_read_though_one_plays_on_at_once() -> None:
+    person = sits("claim", OWES, layla=Layla("?R1"))
+    person.wait(500)
+    person.act("tonj")
+    text = person.table.message.text
+    person.act("turn")
+    assert len(person.turns) == 2 and person.table.message.text == text
+    person.wait(1000 + 35 * len(text) - 1)
+    assert person.table.message.text == text
+    person.wait(2)
+    assert person.table.message.text == ""
+
+
+def test_no_message_stays_under_a_sheet() -> None:
+    person = sits("classic", OWES, layla=Layla("?R1"))
+    person.act("turn")
+    assert person.table.message.text
+    person.wait(500)
+    assert (person.table.sheet, person.table.message.text) == ("ask", "")
+    person.act("allow")
+    assert person.table.message.text == words()("ask.allowed.mine")
+    person.act("resign")
+    person.wait(1000 + 35 * len(person.table.message.text) - 1)
+    assert person.table.sheet == ""  # the answer is read first
+    person.wait(1)
+    assert (person.table.sheet, person.table.message.text) == ("next", "")
+
+
+def test_under_a_sheet_that_the_person_opened_time_stands_still_but_not_for_messages() -> None:
+    """The computer's window and its moves wait alike; what was said meanwhile goes in its own time."""
+    attempt, move = sits("claim", OWES, layla=Layla("?T")), sits("claim", quiet("B"), layla=Layla("T"))
+    for person in (attempt, move):
+        person.wait(500)
+        person.table.sleep(person.now, covered=True)
+        person.table.tell(words()("copy.link"), person.now)
+        person.shows()
+        person.wait(60_000)
+        assert person.table.message.text == ""
+    assert attempt.marked("lifted") == move.marked("lifted") == {"B:S"}
+    assert (attempt.turns, move.turns) == (["B: ?T"], [])
+    for person in (attempt, move):
+        person.table.wake(person.now)
+    attempt.wait(4999)
+    move.wait(600)
+    assert (attempt.turns, move.turns) == (["B: ?T"], ["B: T=8d"])
+    attempt.wait(1)
+    assert attempt.turns == ["B: ?T ~"]
+
+
+def test_a_thought_that_comes_under_a_sheet_is_played_as_soon_as_it_is_gone() -> None:
+    person = sits("claim", quiet("B"), layla=Layla(), elsewhere=True)
+    wish = person.table.wishes.new.pop()
+    person.table.opponent = Layla("T")
+    person.table.go_on(person.now)
+    wish = person.table.wishes.new.pop()
+    person.now += 500
+    assert person.table.tick(person.now)  # the pause is over, the thought has not come
+    person.table.sleep(person.now, covered=True)
+    person.now += 10_000
+    person.table.granted(wish.number, "T turn", person.now)
+    person.now += 10_000
+    person.table.wake(person.now)
+    assert person.table.next_due() == person.now
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -161,4 +245,4 @@ def test_a_message_does_not_stay_for_ever_because_one_left() -> None:
     person.table.leave()
     person.table.come_back(person.now)
     person.wait(60_000)
-    assert person.table.toast == ""
+    assert person.table.message.text == ""

@@ -104,9 +104,9 @@ def test_an_answer_to_an_older_wish_is_worth_nothing() -> None:
 def test_a_hint_is_asked_for_and_shown_when_it_comes_while_nothing_was_played() -> None:
     person = sits("claim", OWED, elsewhere=True)
     person.act("hint")
-    assert person.table.toast == ""
+    assert person.table.message.text == ""
     person.table.granted(asked(person, "hint").number, "4F up", person.now)
-    assert person.marked("lit") == {"H4", "F5"} and person.table.toast
+    assert person.marked("lit") == {"H4", "F5"} and person.table.message.text
     assert person.turns == []
 
 
@@ -117,7 +117,7 @@ def test_a_hint_that_comes_after_a_move_or_an_offence_is_not_shown(does: list[st
     wish = asked(person, "hint")
     person.tap(*does)
     person.table.granted(wish.number, "R5 reserve", person.now)
-    assert person.marked("lit") == set() and person.table.toast == ""
+    assert person.marked("lit") == set() and person.table.message.text == ""
 
 
 def test_a_mind_answers_a_wish_with_a_legal_move_and_follows_the_hand() -> None:

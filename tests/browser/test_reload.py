@@ -93,16 +93,19 @@ def test_while_one_is_asked(seat: Seat) -> None:
 
 
 def test_while_the_computers_offence_is_pending(seat: Seat) -> None:
-    """Nothing tells it, and it can still be called, with five seconds anew."""
+    """Nothing tells it: its card is back as a held move's would be, and comes again. Then five seconds anew."""
     sit(seat, "claim", OWES, slips=True)
     seat.layla(slips=True)
+    start = seat.see()
     seat.wait(4500)
     before = seat.see()
     assert before.turns == ["B: ?R1"]
     seat.reload()
     after = seat.see()
-    assert (after.turns, after.piles, after.claim, after.reason) == (["B: ?R1"], before.piles, "", "")
+    assert (after.turns, after.piles, after.claim, after.reason) == (["B: ?R1"], start.piles, "", "")
     assert (after.sheet, after.message, after.actions) == ("", "", before.actions)
+    again = seat.until(lambda sight: sight.piles == before.piles, waiting=20)
+    assert (again.turns, again.claim, again.reason, again.message) == (["B: ?R1"], "", "", "")
     seat.wait(4900)
     assert seat.see().turns == ["B: ?R1"]
     seat.key("t")

@@ -48,11 +48,11 @@ def _tell_claim(table: Any, controller: Hands) -> None:
         if window is not None and note.hidden:
             note.style.setProperty("--window", f"{window.end - window.start}ms")
     note.hidden = pending != "mine"
-    note.classList.toggle("still", js.document.hidden)
+    note.classList.toggle("still", controller.agenda.asleep)
 
 
 def _tell_message(controller: Hands) -> None:
     message = js.document.querySelector('[data-note="message"]')
-    fill_element(message, controller.toast)
-    message.classList.toggle("loud", controller.loud)
-    message.hidden = not controller.toast or controller.pending == "mine"
+    fill_element(message, controller.message.text)
+    message.classList.toggle("loud", controller.message.loud)
+    message.hidden = not controller.message.text or controller.pending == "mine"

@@ -42,7 +42,9 @@ class Screen:
 
     def build(self, scene: Scene) -> None:
         """Draw the whole table anew."""
-        self.felt.innerHTML = self.felt.querySelector("h1").outerHTML + draw.table(scene, self.number)
+        for group in self.felt.querySelectorAll(":scope > :not(h1, [data-notes])"):
+            group.remove()
+        self.felt.insertAdjacentHTML("beforeend", draw.table(scene, self.number))
         js.speak(js.document.documentElement.lang, self.felt)
         self._piles = {name: self.felt.querySelector(f'[data-pile="{name}"]') for name in scene.piles}
         self.scene = scene

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from web.browser.across import Across
 
 
+TABLE = ("tonj", "hint", "undo")
+"""Buttons that lie beside every sheet and do something at the table."""
+
+
 def words_of(language: str) -> Words:
     """The catalogue of a language as it lies beside the code."""
     catalogue = get_data("web", f"words/{language}/LC_MESSAGES/tonj.mo")
@@ -64,7 +68,7 @@ class Page:
         self._apply(self.controller.settings)
         sheets.offer(self.controller.settings)
         sheets.tell_slips(self.controller.words)
-        self.screen.build(self.controller.scene())
+        self.screen.build(self.controller.scene())  # a hand that is dealt flies from here
         saved = self.store.get("game")
         seed = self.address.get("seed", "")
         if saved and not (seed and f'[Practice "{practice_tag(seed)}"]' not in saved):
@@ -135,10 +139,13 @@ class Page:
         """A button was pressed."""
         controller = self.controller
         running = controller.hand is not None and controller.position.end is None
+        if action in TABLE:
+            self._close()  # what it does is to be seen
         if self.reviewing.act(action) or self.friends.act(action):
             pass
         elif action in ("menu", "rules", "moves", "open"):
-            self._open(action)
+            if controller.sheet != "ask":  # first the question, whose time runs
+                self._open(action)
         elif action == "close":
             self._close()
         elif action == "new":
@@ -197,13 +204,26 @@ class Page:
             sheets.offer_menu(self.controller.settings, self.controller.words.language)
         elif name == "moves":
             sheets.tell_choices(self.controller.choices())
-        self.over = "" if self.over == name else name
+        self._cover("" if self.over == name else name)
 
     def _cover(self, name: str) -> None:
+        """Have this sheet over the table, or none: what was said before is over, and time stands still."""
+        if name:
+            self.controller.message.hush()
         self.over = name
+        self._rest()
 
     def _close(self) -> None:
-        self.over = ""
+        self._cover("")
+
+    def _rest(self) -> None:
+        """Time goes on only while the table is seen: not hidden, no other hand on it, no sheet but a friend waits."""
+        sheet = self.over != "" and self.controller.sheet != "ask" and self.friend is None
+        covered = sheet or self.reviewing.review is not None
+        if js.document.hidden or covered:
+            self.controller.sleep(now(), covered=not js.document.hidden)
+        else:
+            self.controller.wake(now())
 
     def _change(self, event: Any) -> None:
         control = event.target
@@ -246,10 +266,7 @@ class Page:
         self.show()
 
     def _seen(self, _event: Any) -> None:
-        if js.document.hidden:
-            self.controller.sleep(now())
-        elif self.reviewing.review is None:
-            self.controller.wake(now())
+        self._rest()
         self.show()
 
     # What follows.
@@ -261,7 +278,7 @@ class Page:
 
     def _due(self) -> None:
         if self.fingers.carried is None:
-            while (self.reviewing.review or self.controller).tick(now()):
+            while self.controller.tick(now()) or (self.reviewing.review and self.reviewing.review.tick(now())):
                 pass
         self.show()
 
@@ -299,6 +316,7 @@ class Page:
             still = before is None or before.me != scene.me or playing.leap
             flights = () if still or before is None else plan(before, scene, hint)
             playing.motion.clear()
+            playing.leap = False
             self.screen.show(scene, flights, carried)
         if controller.save is not None:
             self.store.keep("game", controller.save)
@@ -314,7 +332,8 @@ class Page:
         self.reviewing.tell()
         self.friends.tell()
         self._sheets()
-        due = playing.agenda.next()
+        dues = [controller.next_due(), playing.agenda.next()]
+        due = min((one for one in dues if one is not None), default=None)
         js.clearTimeout(self._timer)
         if due is not None and self.fingers.carried is None:
             self._timer = js.setTimeout(self._tick, max(0, due - now()) + 1)

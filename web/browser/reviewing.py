@@ -14,7 +14,7 @@ from web.browser.sheets import fill
 from web.browser.thinker import Thinker
 from web.pure.controller import Controller
 from web.pure.hands import Hands
-from web.pure.link import MARK, fragment, record_in
+from web.pure.link import MARK, Shared, fragment, shared_in
 from web.pure.review import Review
 from web.pure.words import Words
 
@@ -40,13 +40,11 @@ class Reviewing:
         if str(js.location.hash).startswith(f"#{MARK}"):
             self.read(str(js.location.hash))
 
-    def read(self, text: str) -> None:
-        """Look at the hand in this text, or say what is wrong with it."""
-        self.review, wrong = opened(self.controller.words, text)
+    def read(self, text: str, at: int | None = None) -> None:
+        """Look at the hand in this text, at a point of it, or say what is wrong with it."""
+        self.review, wrong = opened(self.controller.words, text, at)
         fill("open-wrong", wrong)
         self._cover("open" if wrong else "")
-        if self.review is not None:
-            self.controller.sleep(now())
         self._show()
 
     def choose(self, files: Any) -> None:
@@ -78,12 +76,12 @@ class Reviewing:
             return
         text = str(self.review.record) if self.review else self.controller.told()
         if action == "look":
-            self.read(text)
+            self.read(text, 0)  # from the deal on
             return
         key = "copy.game" if action == "copy-game" else "copy.link"
         if key == "copy.link":
             address = str(js.location.href).split("#")[0].split("?")[0]
-            text = f"{address}#{fragment(text)}"
+            text = f"{address}#{fragment(text, self.review.at if self.review else None)}"
         clip.copy(text, lambda done: self._copied(key if done else "copy.failed"))
 
     def _copied(self, key: str) -> None:
@@ -97,6 +95,7 @@ class Reviewing:
             return
         if action in ("review-on", "review-close"):
             self.review = None
+            self.controller.leap = True
             js.history.replaceState(None, "", str(js.location.href).split("#")[0])
             self.controller.wake(now())
             if action == "review-on" and isinstance(self.controller, Controller):
@@ -172,12 +171,13 @@ def costs(review: Review, words: Words) -> str:
     )
 
 
-def opened(words: Words, text: str) -> tuple[Review | None, str]:
-    """The hand in a text or a link, or what is wrong with it, in words."""
+def opened(words: Words, text: str, at: int | None = None) -> tuple[Review | None, str]:
+    """The hand in a text or a link, where it was when it was shared, or what is wrong with it, in words."""
     text = text.strip()
     try:
-        linked = record_in(text.partition("#")[2]) if "#" in text.split("\n")[0] else None
-        return Review(words, linked if linked is not None else text + "\n"), ""
+        shared = shared_in(text.partition("#")[2]) if "#" in text.split("\n")[0] else None
+        record, place = shared or Shared(text + "\n")
+        return Review(words, record, at=at if place is None else place), ""
     except BadRecord as error:
         if error.key == "record.empty":
             return None, words("open.empty")

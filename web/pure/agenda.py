@@ -1,6 +1,6 @@
 """What is due when: the computer's pauses, the window to call, a message that fades.
 
-It holds no clock: it is told the time in ms. While the page is hidden everything stands still.
+It holds no clock: it is told the time in ms. While nobody sees the table everything stands still.
 """
 
 
@@ -15,6 +15,10 @@ class Agenda:
         """Make or move an appointment."""
         self._due[name] = due
 
+    def soon(self, name: str, now: float) -> None:
+        """Due at once; asleep, as soon as it wakes."""
+        self._due[name] = now if self._asleep is None else self._asleep
+
     def drop(self, *names: str) -> None:
         """Call appointments off."""
         for name in names:
@@ -23,6 +27,11 @@ class Agenda:
     def clear(self) -> None:
         """Call everything off."""
         self._due.clear()
+
+    @property
+    def asleep(self) -> bool:
+        """Whether time stands still."""
+        return self._asleep is not None
 
     def __contains__(self, name: str) -> bool:
         return name in self._due
@@ -46,12 +55,12 @@ class Agenda:
         return name
 
     def sleep(self, now: float) -> None:
-        """The page is hidden: time stands still."""
+        """The table is hidden or covered: time stands still."""
         if self._asleep is None:
             self._asleep = now
 
     def wake(self, now: float) -> None:
-        """The page is back: everything is as far off as it was."""
+        """The table is back: everything is as far off as it was."""
         if self._asleep is not None:
             slept = max(0.0, now - self._asleep)
             self._due = {name: due + slept for name, due in self._due.items()}

@@ -33,7 +33,7 @@ class Controller(Hands, Sitting):
             before = self.position.copy()
             self.settle(True, now)
             self.light(before, attempt.required)
-            self.tell(f"{self.words('table.called')} {reason}", now)
+            self.tell(f"{self.words('table.called')} {reason}", now, kept=True)
         else:
             self.go_on(now)
 
@@ -69,6 +69,8 @@ class Controller(Hands, Sitting):
             return
         assert self.hand is not None
         self.hand = self.hand.taken_back()
+        self.message.hush()
+        self.say(self.words("undo.done"))
         self.store()
 
     def resign(self, now: float) -> None:

@@ -16,7 +16,7 @@ from web.pure.opponent import attempts
 from web.pure.reach import Pick, move_to, pick, source_pile, targets
 from web.pure.settings import Settings
 from web.pure.timed import Timed
-from web.pure.words import Words
+from web.pure.words import Words, capital
 
 REST = 3000.0
 """T17: after a false call that player cannot call again for so long."""
@@ -161,8 +161,10 @@ class Hands(Timed):
         what = position.status(move)
         self.lit = {}
         if what.kind == "legal":
+            self.message.outdate(now, mine=True)
             self.make(move, now)
         elif is_offence(position, what):
+            self.message.outdate(now, mine=True)
             self.offend(move, now)
         else:
             self.tell(self.speech.reason(position, what.key, move, what.required), now)
@@ -178,7 +180,7 @@ class Hands(Timed):
             return []
         guided = self.position.rules.call == "guided"
         moves = self.position.legal_moves() if guided else attempts(self.position)
-        return [(move_text(move), self.speech.attempt(self.position, move)) for move in moves]
+        return [(move_text(move), capital(self.speech.attempt(self.position, move))) for move in moves]
 
     def choose(self, token: str, now: float) -> None:
         """A move was chosen from the list."""

@@ -2,6 +2,7 @@
 
 import zlib
 from binascii import Error, a2b_base64, b2a_base64
+from typing import NamedTuple
 
 from tonj.cards import BadText
 
@@ -10,27 +11,37 @@ LONGEST = 200_000
 """No record is longer; a packed one that would be is refused while it is unpacked."""
 
 
-def fragment(text: str) -> str:
-    """The part of an address behind the ``#`` that holds this record.
+class Shared(NamedTuple):
+    """What a link holds: a record, and the point of it that is to be looked at; None is its end."""
 
-    >>> record_in(fragment("[Game]")) == "[Game]"
-    True
+    record: str
+    at: int | None = None
+
+
+def fragment(text: str, at: int | None = None) -> str:
+    """The part of an address behind the ``#`` that holds this record, to be opened after ``at`` tokens.
+
+    >>> shared_in(fragment("[Game]", 12))
+    Shared(record='[Game]', at=12)
     """
     packed = b2a_base64(zlib.compress(text.encode(), 9), newline=False).decode()
-    return MARK + packed.rstrip("=").replace("+", "-").replace("/", "_")
+    place = "" if at is None else f".{at}"
+    return MARK + packed.rstrip("=").replace("+", "-").replace("/", "_") + place
 
 
-def record_in(part: str) -> str | None:
-    """The record that a fragment holds; None if it holds none. BadText if it is damaged."""
+def shared_in(part: str) -> Shared | None:
+    """What a fragment holds; None if that is no hand. BadText if it is damaged."""
     part = part.removeprefix("#")
     if not part.startswith(MARK):
         return None
-    packed = part.removeprefix(MARK).replace("-", "+").replace("_", "/")
+    packed, dot, place = part.removeprefix(MARK).replace("-", "+").replace("_", "/").partition(".")
+    if dot and not (place.isascii() and place.isdigit() and len(place) < 7):
+        raise BadText("link.damaged")
     unpacking = zlib.decompressobj()
     try:
         text = unpacking.decompress(a2b_base64(packed + "=" * (-len(packed) % 4)), LONGEST)
         if not unpacking.eof:
             raise BadText("link.damaged")
-        return text.decode()
+        return Shared(text.decode(), int(place) if dot else None)
     except (Error, zlib.error, ValueError):
         raise BadText("link.damaged") from None

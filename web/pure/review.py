@@ -24,8 +24,8 @@ SPEEDS = {"1": 1100.0, "2": 550.0, "4": 260.0}
 class Review:
     """A record on the table. ``at`` is how many tokens have been played; seat ``me`` sits below."""
 
-    def __init__(self, words: Words, text: str, me: int = 0) -> None:
-        """Read the last hand of ``text``; BadText names what is wrong with it."""
+    def __init__(self, words: Words, text: str, me: int = 0, at: int | None = 0) -> None:
+        """Read the last hand of ``text``, to be looked at from ``at`` on, None for its end; BadText: what is wrong."""
         records = parse_records(text)
         if not records:
             raise BadRecord("record.empty", 1)
@@ -33,17 +33,17 @@ class Review:
         replay_record(self.record, game="tonj")  # every check on, the result too
         self.words = words
         self.me = me
-        self.at = 0
         self.speed = "1"
         self.playing = False
         self.agenda = Agenda()
         self.motion: list[Hint] = []
-        self.leap = False  # the last change was no single step, so nothing flies
+        self.leap = True  # the last change was no single step, so nothing flies
         self._tokens = [(seat, token) for seat, token, _ in self.record.tokens()]
         self._positions = positions(self.record)
         self.costs: list[Cost] = []  # of the decisions that have been weighed
         self.to_weigh = decisions(self.record, self._positions, me)  # those that have not
         self.weighing = False
+        self.at = len(self) if at is None else min(at, len(self))
 
     def __len__(self) -> int:
         """How many tokens the hand has."""

@@ -21,6 +21,9 @@ from web.pure.words import Words
 TIRED = 12_000.0
 """So long the computer may think beyond its pause; then it plays what looks best."""
 
+DUE = ("think", "tired", "commit", "show", "answer", "window", "result")
+"""What a hand can wait for, by name."""
+
 HINTS = 5
 """The level that gives hints."""
 
@@ -87,6 +90,7 @@ class Sitting(Timed):
             return False
         self.match = match
         self.take(hand, now)
+        self.leap = True
         return True
 
     def take(self, hand: Hand[Position], now: float) -> None:
@@ -105,9 +109,11 @@ class Sitting(Timed):
 
     def leave(self) -> None:
         """Get up to choose another game: the hand stands still, and stays saved until that is dealt."""
-        self.agenda.drop("think", "tired", "commit", "answer", "window", "result")
+        self.agenda.drop(*DUE)
         self.wishes.forget("move", "hint")
         self.held = self.picked = None
+        self.unshown = False
+        self.message.hush()
         self.sheet = "start"
 
     def come_back(self, now: float) -> None:
@@ -124,6 +130,7 @@ class Sitting(Timed):
             "think": self._think,
             "tired": self._play_on,
             "commit": self._commit,
+            "show": self._show_again,
             "answer": self._computer_answers,
             "window": self._window_ends,
             "result": self._show_result,
@@ -132,19 +139,45 @@ class Sitting(Timed):
     def go_on(self, now: float, *, first: bool = False) -> None:
         """Arrange what happens next: the result, an answer, the computer's move, or nothing."""
         position = self.position
-        self.agenda.drop("think", "tired", "commit", "answer", "window", "result")
+        self.agenda.drop(*DUE)
         self.wishes.forget("move", "hint")
         self.window = None
-        self._waiting = False
+        self.unshown = self._waiting = False
         if self.sheet == "ask":
             self.sheet = ""
         if position.end is not None:
             self.agenda.set("result", now + 700)
         elif position.attempt is not None:
-            self._open_window(now)
+            if first and self._untold(position):
+                self.unshown = True
+                self.agenda.set("show", now + self.opponent.pause(first=True))
+            else:
+                self._open_window(now)
         elif position.seat != self.me:
             self.agenda.set("think", now + self.opponent.pause(first=first))
             self.wish("move", self.settings.level)
+
+    def _untold(self, position: Position) -> bool:
+        """Whether an attempt found again must first go back, as the same move would: one that is held is not saved."""
+        attempt = position.attempt
+        theirs = position.seat != self.me and position.rules.call == "window"
+        return theirs and attempt is not None and tabletop.tells(position, attempt.move)
+
+    def _show_again(self, now: float) -> None:
+        """After its pause the computer makes the attempt that was found again, as it makes any move."""
+        attempt = self.position.attempt
+        assert attempt is not None
+        self.unshown = False
+        self.lit = {}
+        self.message.outdate(now, mine=False)
+        self._raise(self.position, attempt.move)
+        self._open_window(now)
+
+    def _raise(self, position: Position, move: int) -> None:
+        """A move of the computer is shown that is not made yet; a stock card only lifts until it is turned."""
+        if move != TURN:
+            self.fly(position, move)
+            self.say(self.speech.move(position, move))
 
     def _open_window(self, now: float) -> None:
         """The time to call or to answer runs from when the attempt is on the screen (T17, T18)."""
@@ -161,6 +194,7 @@ class Sitting(Timed):
         if reaction is not None and self.opponent.calls(position):
             self.agenda.set("answer", now + reaction)
         if not mine and position.rules.call == "ask":
+            self.message.hush()
             self.sheet = "ask"
 
     def _window_ends(self, now: float) -> None:
@@ -172,11 +206,11 @@ class Sitting(Timed):
         mine = position.seat == self.me
         self.settle(False, now)
         if position.rules.call == "ask":
-            self.tell(self.words("ask.allowed.mine"), now)
+            self.tell(self.words("ask.allowed.mine"), now, kept=True)
         elif mine:
-            self.tell(f"{reason} {self.words('claim.not-called')}", now)
+            self.tell(f"{reason} {self.words('claim.not-called')}", now, kept=True)
         else:
-            self.tell(f"{reason} {self.words('claim.not-called.theirs')}", now)
+            self.tell(f"{reason} {self.words('claim.not-called.theirs')}", now, kept=True)
 
     def _computer_answers(self, now: float) -> None:
         """The computer calls TONJ on the person's offence, or allows it (T18)."""
@@ -190,7 +224,7 @@ class Sitting(Timed):
         if called:
             self.tell(f"{self.words('claim.called', name=name)} {reason}", now, at_once=True)
         else:
-            self.tell(self.words("ask.allowed", name=name), now)
+            self.tell(self.words("ask.allowed", name=name), now, kept=True)
 
     def settle(self, called: bool, now: float) -> None:
         """The answer to the attempt is played, and the table goes on."""
@@ -212,7 +246,7 @@ class Sitting(Timed):
         if kind == "move" and self._waiting:
             self._waiting = False
             self.agenda.drop("tired")
-            self.agenda.set("think", now)
+            self.agenda.soon("think", now)
         elif kind == "hint":
             self.give_hint(self.wishes.take("hint"), now)
 
@@ -238,14 +272,13 @@ class Sitting(Timed):
         """The computer moves; what would show a new face or pass the turn is held for a moment."""
         position = self.position
         self.lit = {}  # what was lit for the person is over
+        self.message.outdate(now, mine=False)
         if offence:
             self.step("?" + move_text(choice.move), choice.move)
             self.go_on(now)
         elif position.rules.call == "window" and tabletop.tells(position, choice.move):
             self.held = choice.move
-            if choice.move != TURN:  # a stock card only lifts until it is turned
-                self.fly(position, choice.move)
-                self.say(self.speech.move(position, choice.move))
+            self._raise(position, choice.move)
             self.agenda.set("commit", now + self.opponent.hold())
         else:
             self.step(move_text(choice.move), choice.move)
@@ -262,6 +295,10 @@ class Sitting(Timed):
         """The hand is over: count it, once, and show why."""
         end = self.position.end
         assert end is not None
+        if (read := self.message.unread(now)) is not None:  # how the last claim ended comes first
+            self.agenda.set("result", read)
+            return
+        self.message.hush()
         if not self.practice and self.sheet != "next":
             self.match.count(end)
         self.sheet = "next"

@@ -15,16 +15,14 @@ from tonj.match import Match
 from tonj.players import Choice
 from web.pure import tabletop
 from web.pure.agenda import Agenda
+from web.pure.message import Message
 from web.pure.motion import Hint
 from web.pure.reach import Pick, card, source_pile, target_pile, targets
 from web.pure.scene import Scene, undealt
 from web.pure.settings import Settings
 from web.pure.speech import Speech
 from web.pure.wishes import Wishes
-from web.pure.words import Words
-
-TOAST = 4200.0
-"""How long a message stays, and for each letter some more."""
+from web.pure.words import Words, capital
 
 
 @dataclass(slots=True)
@@ -60,15 +58,15 @@ class Table:
         self.practice = ""  # the seed of a practice deal, which is not counted
         self.sheet = "start"
         self.damaged = ""  # the text of a saved game that cannot be read
-        self.toast = ""
-        self.loud = False  # whether the message is a call, to be seen by all
+        self.message = Message()
         self.picked: Pick | None = None
         self.held: int | None = None  # the computer's move, shown but not yet made
+        self.unshown = False  # the computer's attempt was found again, and is not on the table yet
         self.window: Window | None = None
         self.lit: dict[str, set[str]] = {}
         self.lit_sizes: dict[str, int] = {}  # of a pile where a run is lit: how many cards
         self.motion: list[Hint] = []  # moves since the last scene, for the page to take
-        self.leap = False  # whether the last change is too large to be shown as flights
+        self.leap = False  # whether the last change is no move, so that nothing flies; for the page to take
         self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
         self.save: str | None = None  # a record to be stored, for the page to take
         self.agenda = Agenda()
@@ -134,9 +132,9 @@ class Table:
         assert attempt is not None
         required = attempt.required if attempt.required is not None else attempt.move
         return Question(
-            self.speech.attempt(position, attempt.move),
+            capital(self.speech.attempt(position, attempt.move)),
             self._card(position, attempt.move),
-            self.speech.attempt(position, required),
+            capital(self.speech.attempt(position, required)),
             self._card(position, required),
             self.speech.reason(position, attempt.key, attempt.move, attempt.required),
         )
@@ -151,7 +149,7 @@ class Table:
         if self.hand is None:
             return undealt(self.me, lambda pile, cards: self.words.label(pile, cards, self.me))
         position = self.position
-        shown = self.held if position.attempt is None else position.attempt.move
+        shown = self.held if position.attempt is None else None if self.unshown else position.attempt.move
         mine = position.seat == self.me
         if position.attempt is not None and mine and shown in (TURN, DISCARD):
             laid = tabletop.laid(position)
@@ -178,7 +176,7 @@ class Table:
         """Go on in another language."""
         self.words = words
         self.speech = Speech(words, self.me)
-        self.toast = ""
+        self.message.hush()
 
     def told(self) -> str:
         """The hand as a record for others: nothing that has not been seen, until the hand is over."""
@@ -193,8 +191,10 @@ class Table:
         self.practice = hand.tags.get("Practice", "")
         self.agenda.clear()
         self.held = self.window = self.picked = None
-        self.sheet = self.toast = ""
+        self.unshown = False
+        self.sheet = ""
         self.lit = {}
+        self.message.hush()
 
     def step(self, token: str, move: int | None, *, flown: bool = False) -> None:
         """Play a token of the seat to move; say what it did, and have it stored.
@@ -247,11 +247,12 @@ class Table:
         """Say why something cannot be done."""
         self.tell(self.words(f"reason.{key}"), now)
 
-    def tell(self, text: str, now: float, *, at_once: bool = False) -> None:
-        """Show a message for a while, and say it aloud; ``at_once`` and loud if it is about a call."""
-        self.toast = text
-        self.loud = at_once
-        self.agenda.set("toast", now + TOAST + 35 * len(text))
+    def tell(self, text: str, now: float, *, at_once: bool = False, kept: bool = False) -> None:
+        """Show a message for a while, and say it aloud; ``at_once`` and loud if it is about a call.
+
+        ``kept``: it tells how a claim ended.
+        """
+        self.message.show(text, now, loud=at_once, kept=kept)
         self.say(text, at_once=at_once)
 
     def say(self, text: str, *, at_once: bool = False) -> None:

@@ -14,25 +14,26 @@ class Timed(Table, ABC):
 
     def next_due(self) -> float | None:
         """When ``tick`` has something to do next."""
-        return self.agenda.next()
+        return min((due for due in (self.agenda.next(), self.message.agenda.next()) if due is not None), default=None)
 
     def tick(self, now: float) -> bool:
         """Do what is due; whether anything was."""
+        if self.message.tick(now):
+            return True
         name = self.agenda.take(now)
         if name is None:
             return False
-        if name == "toast":
-            self.toast = ""
-        else:
-            self.come_due(name, now)
+        self.come_due(name, now)
         return True
 
-    def sleep(self, now: float) -> None:
-        """The page is hidden: pauses and windows stand still."""
+    def sleep(self, now: float, *, covered: bool = False) -> None:
+        """The page is hidden: everything stands still. ``covered`` by a sheet: a message still goes in its time."""
         self.agenda.sleep(now)
+        (self.message.agenda.wake if covered else self.message.agenda.sleep)(now)
 
     def wake(self, now: float) -> None:
-        """The page is seen again."""
+        """The table is seen again."""
+        self.message.agenda.wake(now)
         before = self.agenda.when("window")
         self.agenda.wake(now)
         after = self.agenda.when("window")

@@ -25,6 +25,11 @@ POINTS = {"ar": str.maketrans(".", "٫")}
 NAMES = {"R": "reserve", "S": "stock", "W": "waste", "X": "turned"}
 
 
+def capital(text: str) -> str:
+    """With a capital letter first, where the script has any."""
+    return text[:1].upper() + text[1:]
+
+
 class MissingWordError(KeyError):
     """A key that the catalogue of this language does not hold."""
 
@@ -153,8 +158,7 @@ class Words:
         return said
 
     def _label(self, pile: str, cards: tuple[str, ...], me: int, name: str) -> str:
-        said = self.pile(pile, me, name)
-        said = said[:1].upper() + said[1:]
+        said = capital(self.pile(pile, me, name))
         if not cards:
             return self("label.empty", pile=said)
         count = self.plural("cards", len(cards))
