@@ -1,7 +1,9 @@
 """The way to a friend's table: what is kept of it, what is said of it, and what can be done when it does not work."""
 
 import json
+import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -30,6 +32,7 @@ from web.pure.lobby import (
 )
 from web.pure.roads import Roads, read_roads
 from web.pure.settings import CLOCKS, Settings, from_text
+from web.pure.signs import SIGNS
 
 LINK = "https://x.example/#j=7K3QDM2X9T"
 TOLD = {"table": "abc", "way": MAILBOX, "secret": "7K3QDM2X9T", "spoken": "7K3QD M2X9T", "link": LINK}
@@ -250,11 +253,35 @@ def test_an_absent_friend_is_counted_and_comes_back() -> None:
     assert meeting.away == 0 and len(meeting.faces) == 4
 
 
+def test_the_quiet_line_says_how_the_two_are_connected() -> None:
+    meeting = waiting()
+    assert meeting.quiet == ("path.waiting", 0)
+    meeting.hear("open", "first")
+    assert meeting.quiet == ("path.direct", 0)
+    meeting.hear("path", '{"relayed": false, "trip": 24, "page": 30}')
+    assert meeting.quiet == ("path.direct", 24)
+    meeting.hear("path", '{"relayed": true, "trip": 0, "page": 30}')
+    assert meeting.quiet == ("path.relayed", 30)
+    meeting.hear("path", '{"trip": "x"}')
+    assert meeting.quiet == ("path.direct", 0)
+    meeting.hear("away", "7")
+    assert meeting.quiet == ("path.away", 7)
+    meeting.hear("left", "")
+    assert meeting.quiet == ("path.left", 0)
+
+
+def test_every_picture_has_a_name_of_its_own() -> None:
+    source = (Path(__file__).parents[1] / "web" / "net" / "faces.js").read_text(encoding="utf-8")
+    drawn = "".join(re.findall(r'\.\.\."(.+?)"', source))
+    assert list(SIGNS) == list(drawn) and len(set(SIGNS.values())) == 64
+
+
 @given(st.sampled_from(KINDS), st.text(max_size=40))
 def test_no_text_of_the_link_breaks_the_sheet(kind: str, text: str) -> None:
     for meeting in (waiting(), waiting(GUEST), by_hand(), by_hand(GUEST)):
         meeting.hear(kind, text)
         assert isinstance(meeting.parts, frozenset) and meeting.line.startswith("meet.")
+        assert meeting.quiet[0].startswith("path.") and meeting.quiet[1] >= 0
 
 
 # The roads.

@@ -47,7 +47,7 @@ class Friends:
         if action == "new" and page.friend is not None:
             page._ask("leave", self._leave)
             return True
-        if action != "friend" and not action.startswith("friend-"):
+        if action.partition("-")[0] not in ("friend", "talk"):
             return False
         self.lobby.act(action)
         return True
@@ -58,14 +58,17 @@ class Friends:
         self._page._offer()
 
     def pressed(self, button: Any) -> bool:
-        """A button that names one of several tables; False if it does not."""
+        """A button that names a table, or something to be said; False if it does not."""
         table = button.getAttribute("data-table-open")
         given_up = button.getAttribute("data-table-forget")
-        if table:
+        said = button.getAttribute("data-say")
+        if said:
+            self.lobby.say(said)
+        elif table:
             self.lobby.come_back(table)
         elif given_up:
             self.lobby.give_up(given_up)
-        return bool(table or given_up)
+        return bool(said or table or given_up)
 
     def tell(self) -> None:
         """Show how it stands, if anything does."""

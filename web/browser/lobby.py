@@ -10,6 +10,7 @@ from pyodide.ffi import JsException
 
 from web.browser import sheets
 from web.browser.across import Across
+from web.browser.company import Company
 from web.browser.fingers import now
 from web.browser.invitation import Invitation, field, part
 from web.browser.links import SHUT, Links
@@ -46,6 +47,7 @@ class Lobby:
         self.invitation = Invitation(self._draw, self._begin)
         self.links = Links(self.network, page.store, self._changed)
         self.across: Across | None = None
+        self.company: Company | None = None
         self.seen = ""
 
     @property
@@ -128,7 +130,8 @@ class Lobby:
         if self.book.at != place.table:
             return
         settings = self.page.computer.settings
-        self.across = Across(self.page, self.network)
+        self.company = company = Company(self.page, self.links.meetings[place.table], link, settings.look)
+        self.across = Across(self.page, self.network, company.talk.heard)
         self.across.sit(place.table, place.role, link, place.terms or None, settings.name, settings.look)
 
     def _rise(self) -> None:
@@ -136,6 +139,9 @@ class Lobby:
         across, self.across = self.across, None
         if across is not None:
             across.rise()
+        if self.company is not None:
+            self.company.close()
+            self.company = None
         self.book.sit("")
 
     def leave(self, table: str) -> None:
@@ -164,6 +170,8 @@ class Lobby:
 
     def _changed(self, meeting: Meeting, kind: str) -> None:
         table = meeting.place.table
+        if self.company is not None and self.company.meeting is meeting:
+            self.company.happened(kind)
         if kind == "open":
             self.book.change(table, met=True)
             self._keep()
@@ -180,6 +188,9 @@ class Lobby:
 
     def act(self, action: str) -> None:
         """A button, by its ``data-action``."""
+        if self.company is not None and self.company.act(action):
+            self._note()
+            return
         acts: dict[str, Callable[[], None]] = {
             "friend": self._offer,
             "friend-invite": lambda: self._chosen(MAILBOX),
@@ -200,6 +211,7 @@ class Lobby:
             "friend-again": lambda: self.links[self.seen].again(),
             "friend-withdraw": lambda: self.give_up(self.seen),
             "friend-leave": lambda: self.leave(self.seen),
+            "friend-let-in": self._let_in,
         }
         if action in acts:
             acts[action]()
@@ -231,6 +243,18 @@ class Lobby:
         sheets.fill("enter-wrong", "")
         self.page.over = "enter"
 
+    def _let_in(self) -> None:
+        """Somebody else sits down instead: a match of its own begins with them."""
+        self.page.over = ""
+        if self.company is not None:
+            self.company.meeting.let_in()
+            self.company.link.release()
+
+    def say(self, what: str) -> None:
+        """Something to be said at one touch."""
+        if self.company is not None:
+            self.company.talk.say(what)
+
     def come_back(self, table: str) -> None:
         """To one of the own tables."""
         if table in self.book.places:
@@ -249,10 +273,25 @@ class Lobby:
     def tell(self) -> None:
         """Show how it stands on the sheet that is open."""
         meeting = self.links.meetings.get(self.seen)
+        if self.company is not None and self.page.friend is not None:
+            self.company.tell()
+            self._note()
         if self.page.over == "friend":
             self._tell_tables()
         elif self.page.over == "meet" and meeting is not None:
             self.invitation.tell(meeting, self.words, seated=self.book.at == self.seen)
+
+    def _note(self) -> None:
+        """Keep what has become known of the friend."""
+        company, hands = self.company, self.across.hands if self.across else None
+        if company is None or hands is None:
+            return
+        place = self.book.places.get(company.meeting.place.table)
+        greeting = hands.session.course.greetings[hands.friend]
+        known = {"friend": greeting.name if greeting else "", "blocked": company.blocked}
+        if place is not None and known != {name: getattr(place, name) for name in known}:
+            self.book.change(place.table, **{name: value for name, value in known.items() if value})
+            self._keep()
 
     def _tell_tables(self) -> None:
         places = self.book.places.values()

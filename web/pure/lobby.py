@@ -282,6 +282,18 @@ class Meeting:
         return ""
 
     @property
+    def quiet(self) -> tuple[str, int]:
+        """The key of the line beside the friend's name at the table, and its number: seconds, or ms there and back."""
+        if self.state == "away":
+            return "path.away", self.away
+        if self.state in ("left", "elsewhere"):
+            return f"path.{self.state}", 0
+        if self.state != "open":
+            return "path.waiting", 0
+        trip = self.path.get("trip") or self.path.get("page")
+        return ("path.relayed" if self.path.get("relayed") else "path.direct", trip if isinstance(trip, int) else 0)
+
+    @property
     def parts(self) -> frozenset[str]:
         """What the sheet shows besides: the link to send, the code to read out, the field for an answer, buttons."""
         parts = set()
