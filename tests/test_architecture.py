@@ -26,7 +26,7 @@ LAYERS = (
     {"cards"},
     {"game", "fields"},
     {"games"},
-    {"record", "hand", "dealer", "match", "players", "peer"},
+    {"record", "hand", "dealer", "match", "players", "clock", "peer"},
     {"engine", "arena", "verify"},
     {"commands"},
     {"__main__"},

@@ -172,9 +172,10 @@ def test_a_message_of_another_stage_at_the_honest_players_turn_stops_the_match(k
 
 
 SAID: list[tuple[str, tuple[str, ...], str]] = [
-    ("say", ("1", "hello"), "say.unknown"),
-    ("say", ("1",), "words.count"),
-    ("say", ("x", "stop"), "word.number"),
+    ("say", ("1", "0", "hello"), "say.unknown"),
+    ("say", ("1", "stop"), "words.count"),
+    ("say", ("x", "0", "stop"), "word.number"),
+    ("say", ("1", "x", "stop"), "word.number"),
     ("ask", ("1",), "words.count"),
     ("allow", (), "words.count"),
     ("refuse", ("1", "2", "3"), "words.count"),
@@ -195,7 +196,13 @@ def test_a_word_that_is_none_stops_the_match(kind: str, words: tuple[str, ...], 
     assert bench.stopped(bench.says(kind, *words)).key == key
 
 
-LATE_WORDS = [("say", "9", "stop"), ("say", "2", "resign"), ("ask", "1", "0"), ("allow", "1", "77")]
+LATE_WORDS = [
+    ("say", "9", "3", "stop"),
+    ("say", "2", "3", "resign"),
+    ("say", "1", "99", "stop"),
+    ("ask", "1", "0"),
+    ("allow", "1", "77"),
+]
 
 
 @pytest.mark.parametrize("words", LATE_WORDS)
@@ -214,7 +221,7 @@ def test_entering_what_the_rules_do_not_take_stops_the_match() -> None:
     """T24: an offer that stands cannot be made again."""
     bench = Bench(to_move(1))
     for _ in range(2):
-        said = bench.says("say", "1", "stop")
+        said = bench.says("say", "1", str(bench.play.steps), "stop")
         bench.believes(said)
         last = bench.step("enter", "1", str(said.number))
         if bench.play.hand.position.offers[bench.session.course.seat_of(1)]:
@@ -400,26 +407,26 @@ def test_a_match_goes_on_after_a_hundred_kinds_of_nonsense() -> None:
     ]  # fmt: skip
     for line in lines:
         assert bench.ignored(line) != [] or line.startswith("have ")
-    bench.believes(bench.says("say", "1", "stop"))
+    bench.believes(bench.says("say", "1", "0", "stop"))
 
 
 def test_a_message_of_another_match_is_ignored() -> None:
     bench, other = Bench(to_move(0)), Bench(to_move(0), seed=2)
-    assert bench.ignored(other.says("say", "1", "stop")) == ["message.other-match"]
+    assert bench.ignored(other.says("say", "1", "0", "stop")) == ["message.other-match"]
     for line in other.victim.stored:
         bench.ignored(line[9:])
 
 
 def test_a_message_of_another_match_under_this_ones_tag_is_ignored() -> None:
     bench, other = Bench(to_move(0)), Bench(to_move(0), seed=2)
-    line = str(other.says("say", "1", "stop"))
+    line = str(other.says("say", "1", "0", "stop"))
     assert bench.ignored(bench.session.log.tag + line[8:]) == ["message.bad-signature"]
 
 
 def test_a_message_in_the_honest_players_name_is_ignored() -> None:
     bench = Bench(to_move(0))
     log = bench.log
-    message = log.next(bench.honest, "say", ("1", "resign"))
+    message = log.next(bench.honest, "say", ("1", "0", "resign"))
     forged = replace(message, signature=sign(bench.cheat.key, log.signed(message)))
     assert bench.ignored(forged) == ["message.bad-signature"]
 
@@ -474,16 +481,16 @@ def test_a_flood_of_nonsense_is_cut_off_and_the_next_link_is_read_again() -> Non
     cuts = [event for event in bench.victim.events if isinstance(event, Cut)]
     assert len(cuts) == 1
     assert sum(bench.session.inbox.ignored.values()) == 1000
-    assert bench.tell(bench.says("say", "1", "stop")) == []
+    assert bench.tell(bench.says("say", "1", "0", "stop")) == []
     bench.victim.run(bench.session.link(bench.cheat.me))
-    bench.believes(bench.says("say", "1", "stop"))
+    bench.believes(bench.says("say", "1", "0", "stop"))
 
 
 def test_a_flood_of_bad_signatures_is_cut_off_and_holds_back_nothing() -> None:
     bench = Bench(to_move(0))
-    good = bench.says("say", "1", "stop")
+    good = bench.says("say", "1", "0", "stop")
     for number in range(900):
-        bad = Message(good.tag, good.peer, good.heard, "say", (str(number), "stop"), "A" * 86)
+        bad = Message(good.tag, good.peer, good.heard, "say", (str(number), "0", "stop"), "A" * 86)
         assert bench.tell(bad) != []
     bench.tell(good)
     assert bench.session.log.counts[bench.cheat.me] == good.number + 1
@@ -499,11 +506,11 @@ def test_a_flood_in_the_honest_players_own_name_is_cut_off_too() -> None:
 
 def test_a_flood_of_messages_from_the_future_takes_little_room() -> None:
     bench = Bench(to_move(0))
-    good = bench.says("say", "1", "stop")
+    good = bench.says("say", "1", "0", "stop")
     heard = list(good.heard)
     for number in range(5000):
         heard[bench.cheat.me] = good.number + 1 + number % 2000
-        bench.tell(Message(good.tag, good.peer, tuple(heard), "say", (str(number), "stop"), "A" * 86))
+        bench.tell(Message(good.tag, good.peer, tuple(heard), "say", (str(number), "0", "stop"), "A" * 86))
     assert bench.session.inbox.size <= 1100
     assert bench.session.verdict is None
 

@@ -84,6 +84,10 @@ def begin(seat: Seat) -> None:
     seat.run(seat.session.start())
 
 
+def go_on(seat: Seat) -> None:
+    seat.run(seat.session.next_hand())
+
+
 def hear(seat: Seat, line: str) -> None:
     seat.run(seat.session.receive(line, 1 - seat.me))
 
@@ -102,9 +106,14 @@ class Mortal:
         self.carry()
         for _ in range(20_000):
             mover = self.table.mover
-            if mover is None:
+            if mover is not None:
+                self.do(mover, partial(restless(12), mover))
+            elif all(seat.session.course.stage == "over" for seat in self.table.seats):
                 return self
-            self.do(mover, partial(restless(12), mover))
+            else:
+                for seat in self.table.seats:
+                    if seat.session.course.stage == "commit":
+                        self.do(seat, partial(go_on, seat))
             self.carry()
             for seat in self.table.seats:
                 self.do(seat, partial(answer, seat))

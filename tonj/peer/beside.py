@@ -19,7 +19,7 @@ SAID = ("resign", "stop")
 MOST = 200
 """So many words beside the play one player may say in a hand: more is no game but a flood."""
 
-_COUNTS = {"say": 2, "ask": 2, "allow": 2, "refuse": 2, "gone": 2, "later": 2, "again": 0}
+_COUNTS = {"say": 3, "ask": 2, "allow": 2, "refuse": 2, "gone": 2, "later": 2, "again": 0}
 
 
 def hear(course: "Course", message: Message) -> None:
@@ -44,15 +44,14 @@ def hear(course: "Course", message: Message) -> None:
 
 def _about_the_hand(course: "Course", message: Message) -> None:
     kind, words = message.kind, message.words
-    if kind == "say" and words[1] not in SAID:
-        raise Broken("say.unknown", words[1][:20])
-    hand = number_of(words[0])
-    step = 0 if kind == "say" else number_of(words[1])
+    if kind == "say" and words[2] not in SAID:
+        raise Broken("say.unknown", words[2][:20])
+    hand, step = number_of(words[0]), number_of(words[1])
     if course.stage != "play" or hand != course.number:
         return
     play = course.table()
     if kind == "say":
-        play.said[message.peer, message.number] = words[1]
+        play.say(message, step, words[2])
     elif step != play.steps:
         return
     elif kind == "ask":
@@ -68,7 +67,8 @@ def _gone(course: "Course", message: Message) -> None:
 
     It counts from where the match stood for the one who says it; what others did after that is void.
     Where two say it of each other without knowing, nobody has won. After the last card nothing is to be
-    won by waiting: an end or a seed that was on its way all the same takes the word back.
+    won by waiting: an end or a seed that was on its way all the same takes the word back, and as one of
+    them may have left the table, the longer grace holds then.
     """
     absent = number_of(message.words[0], course.peers)
     seconds = number_of(message.words[1])
@@ -79,6 +79,7 @@ def _gone(course: "Course", message: Message) -> None:
         raise Broken("gone.too-soon", message.words[1])
     lacking = (absent, before.stage) if before.stage in ("end", "audit") else None
     if lacking and any((one.peer, one.kind) == lacking for one in course.told if one.number >= message.heard[one.peer]):
+        course.put_away()
         return
     if course.left is not None:
         course.taken_by = None
@@ -88,5 +89,4 @@ def _gone(course: "Course", message: Message) -> None:
     before.left = message
     before.taken_by = message.peer
     before.lacking = lacking
-    before.told = course.told
-    vars(course).update(vars(before))
+    course.become(before)

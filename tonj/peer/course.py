@@ -47,6 +47,7 @@ class Course:
         self._dealer: PeerDealer | None = None
         self._round = 0
         self._turn: int | None = None
+        self._heard = [(0,) * peers] * peers  # what each had heard when they last said something
         self.told: list[Message] = []
 
     # Asking.
@@ -76,6 +77,12 @@ class Course:
             return ()
         return tuple(peer for peer in range(self.peers) if peer not in self.said)
 
+    def owing(self, peer: int) -> bool:
+        """Whether this player's program has to say the next word by itself: nobody has to think."""
+        if peer not in self.due():
+            return False
+        return self.stage not in ("play", "commit") or self.table().owing()
+
     @property
     def grace(self) -> int:
         """The seconds that an absent player has at least: longer in a match that all have put away."""
@@ -94,6 +101,9 @@ class Course:
 
     def take(self, message: Message) -> None:
         """One message, all that it had heard being taken already. Raises :class:`Broken`."""
+        if any(now < before for now, before in zip(message.heard, self._heard[message.peer], strict=True)):
+            raise Broken("heard.less")  # nobody can deny what they said that they had heard
+        self._heard[message.peer] = message.heard
         self.told.append(message)
         if self._void(message):
             return
@@ -124,6 +134,8 @@ class Course:
         hears: dict[str, Callable[[Message], None]] = {HELLO: self._hello, "end": self._end, "audit": self._audit}
         hears.get(message.kind, self._setup)(message)
         self.said[message.peer] = message.words
+        if message.kind == "commit":
+            self.words[message.peer] = 0
         if len(self.said) == self.peers:
             self.said = {}
             self._go_on()
@@ -188,13 +200,12 @@ class Course:
         tags = {SEATS[seat]: greeting.name for seat, greeting in enumerate(seats) if greeting.name}
         hand = Hand(greetings[0].terms.table(), self.dealer, tags | self.match.tags())
         self.play = Play(hand, self.dealer, greetings[0].terms.clock > 0)
-        self.words = [0] * self.peers
         self.stage = "play"
 
     def _step(self, message: Message) -> None:
         if self.stage != "play":
             raise Broken("step.not-now", self.stage)
-        self.table().take(message.peer, message.kind, message.words)
+        self.table().take(message)
         self.later.clear()
         if self.table().over:
             self.stage = "end"
@@ -243,8 +254,18 @@ class Course:
         for one in self.told:
             if one.kind != "gone":
                 course.take(one)
-        course.told = self.told
+        self.become(course)
+        self.put_away()
+
+    def become(self, course: "Course") -> None:
+        """Stand where another course stands; what was said until now stays said."""
+        told, heard = self.told, self._heard
         vars(self).update(vars(course))
+        self.told, self._heard = told, heard
+
+    def put_away(self) -> None:
+        """Nobody need hurry: the grace is the longer one until the next move."""
+        self.later = set(range(self.peers))
 
     def leave(self, absent: int) -> None:
         """A player did not come back: the hand in play is lost as things stand, and no other one follows."""

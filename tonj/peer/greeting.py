@@ -3,6 +3,7 @@
 The greetings of all the players make the match's id; so rules, versions, keys and seals are fixed with it.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -16,6 +17,17 @@ from .terms import WORDS, Terms, parse_terms
 KEY = 32
 NONCE = 16
 LONGEST_NAME = 40
+
+_UNSEEN = re.compile(
+    r'["\\\x00-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\uf8ff\ufeff\ufff0-\uffff'
+    "\U000e0000-\U0010ffff]"
+)
+"""Quotes, and what shows nothing or turns a line round. What Python calls printable changes with its version."""
+
+_PRIME = 2**255 - 19
+_EIGHTH = 2707385501144840649318225287225658788936804267575313519463743609750303402022
+_WEAK = (0, 1, _PRIME - 1, _EIGHTH, _PRIME - _EIGHTH)
+"""The eight points of small order on Ed25519's curve: anybody can sign for such a key, so its owner could deny all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +57,16 @@ def parse_greeting(words: Sequence[str]) -> Greeting:
     name = text_of(words[WORDS])
     if name != shown(name):
         raise BadText("hello.name")
-    bytes_of(words[WORDS + 1], KEY)
+    height = int.from_bytes(bytes_of(words[WORDS + 1], KEY), "little") % 2**255
+    if height >= _PRIME or height in _WEAK:
+        raise BadText("hello.weak-key")
     bytes_of(words[WORDS + 2], NONCE)
     return Greeting(terms, name, words[WORDS + 1], words[WORDS + 2], tuple(words[WORDS + 3 :]))
 
 
 def shown(name: str) -> str:
-    """A name as a record can hold it and a table can show it: one line, not too long."""
-    return "".join(char for char in name if char.isprintable() and char not in '"\\')[:LONGEST_NAME]
+    """A name as a record can hold it and a table can show it: one line, nothing unseen in it, not too long."""
+    return _UNSEEN.sub("", name)[:LONGEST_NAME]
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ AHEAD = 256
 """How far ahead of the last message held one may be to be remembered."""
 
 RIVALS = 4
-"""So many different lines are remembered for one place in a chain: at most one is genuine."""
+"""So many different lines of one link are remembered for one place in a chain: at most one is genuine."""
 
 PATIENCE = 1000
 """So many useless lines in a row, and the link is not read any more."""
@@ -65,15 +65,19 @@ class Inbox:
                 return "message.again"
             if message.tag == HELLO and held.words[-5:-3] != message.words[-5:-3]:
                 return "message.taken"  # another player at the same place: the table is full
+            if not self._ready(message):
+                return "message.heard"
         if message.number > self._log.counts[message.peer] + AHEAD:
             return "message.too-far-ahead"
         rivals = self._waiting.setdefault((message.peer, message.number), [])
         if any(str(rival.message) == line for rival in rivals):
             return "message.again"
-        if len(rivals) >= RIVALS:
-            return "message.too-many"
+        same = [rival for rival in rivals if rival.sender == sender]
         rivals.append(Arrived(message, sender))
-        return ""
+        if len(same) < RIVALS:
+            return ""
+        rivals.remove(same[0])  # the oldest goes: a genuine one is sent again, so none can be kept out for good
+        return "message.too-many"
 
     def next(self) -> Arrived | None:
         """A message whose signature can be checked now, because all that it had heard is held.
@@ -81,23 +85,24 @@ class Inbox:
         That is the next one of its sender, or a second one with the number of one that is held.
         """
         counts = self._log.counts
-        for place in list(self._waiting):
-            rivals = self._waiting[place]
-            while rivals:
-                arrived = rivals.pop(0)
-                message = arrived.message
-                held = self._log.held(message.peer, message.number)
-                if held is not None and held.said() == message.said():
-                    continue
-                if message.number > counts[message.peer] or any(
-                    count > have for count, have in zip(message.heard, counts, strict=True)
-                ):
-                    rivals.insert(0, arrived)
-                    break
-                return arrived
+        for peer, number in list(self._waiting):
+            if number > counts[peer]:
+                continue
+            rivals = self._waiting[peer, number]
+            for arrived in rivals[:]:
+                held, message = self._log.held(peer, number), arrived.message
+                ready = self._ready(message)
+                if ready or held is not None:
+                    rivals.remove(arrived)
+                if ready and (held is None or held.said() != message.said()):
+                    return arrived
             if not rivals:
-                del self._waiting[place]
+                del self._waiting[peer, number]
         return None
+
+    def _ready(self, message: Message) -> bool:
+        """Whether all that it had heard is held."""
+        return all(count <= have for count, have in zip(message.heard, self._log.counts, strict=True))
 
     @property
     def size(self) -> int:

@@ -13,7 +13,8 @@ class Absence:
     """One player's absence as another one's side sees it. Times are seconds of any steady clock.
 
     ``came`` is told when the own player opens the table, ``here`` while it is open, ``heard`` whenever
-    anything comes from the other one.
+    anything comes from the other one. Lines alone are not presence: while the other one's program is
+    ``owing`` a word that needs no thought, or a turn's time is long over, the wait goes on.
     """
 
     def __init__(self, terms: Terms, now: float) -> None:
@@ -23,10 +24,12 @@ class Absence:
         self._since = now  # when the waiting began
         self.saved = False
 
-    def heard(self, now: float) -> None:
-        """The other player is there."""
-        self._heard = self._since = self._here = now
-        self.saved = False
+    def heard(self, now: float, owing: bool = False) -> None:
+        """The other player is there (``owing``: and does not say what is due, see ``Session.owing``)."""
+        self._heard = self._here = now
+        if not owing:
+            self._since = now
+            self.saved = False
 
     def here(self, now: float) -> None:
         """The own player is at the table."""

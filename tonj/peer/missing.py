@@ -25,9 +25,13 @@ class Missing:
         self._me = me
         self._credit = dict.fromkeys(range(log.peers), CREDIT)
         self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
+        self._claims = 0  # how often it was said that own ones are missing here, and nothing came
 
     def fresh(self, *peers: int) -> None:
         """A new link to these players, or something new from anybody: their requests are answered again."""
+        if not peers:
+            self._claims = 0
+            self._see()
         for peer in peers or self._credit:
             self._credit[peer] = CREDIT
 
@@ -35,11 +39,22 @@ class Missing:
         """The store may have fallen behind: the others are asked first."""
         self._theirs = {peer: None for peer in range(self._log.peers) if peer != self._me}
 
+    def _see(self) -> None:
+        """Once all is here that was lost, whatever is claimed later holds nothing up."""
+        if self.sure:
+            self._theirs.clear()
+            self._claims = 0
+
     @property
     def sure(self) -> bool:
         """Whether nobody holds own messages that are not held here, so that the next one is the next."""
         own = self._log.counts[self._me]
         return all(count is not None and count <= own for count in self._theirs.values())
+
+    @property
+    def baffled(self) -> bool:
+        """Whether own messages are said to be missing here, again and again, and are not shown."""
+        return self._claims > CREDIT
 
     def have(self) -> str:
         """The line that says what is held here."""
@@ -56,6 +71,8 @@ class Missing:
             raise BadText("have.other")
         if sender in self._theirs:
             self._theirs[sender] = counts[self._me]
+            self._claims += 1
+            self._see()
         behind = any(theirs > ours for theirs, ours in zip(counts, self._log.counts, strict=True))
         lacking = [m for peer, count in enumerate(counts) for m in self._log.tail(peer, count)][:AT_ONCE]
         if behind or lacking:

@@ -7,10 +7,10 @@ the rules engine which card is due.
 from collections.abc import Sequence
 from typing import Any
 
+from tonj.clock import Hint, late_move
 from tonj.games.tonj import Position
 from tonj.hand import Hand
 
-from .clock import Hint, late_move
 from .course import Course
 from .encoding import text_word
 from .events import Verdict

@@ -4,14 +4,18 @@ Every step is numbered, and at each step exactly one player is due: for a move, 
 card. So there is one order in which everything happened, whatever the links did.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tonj.cards import BadText
+from tonj.clock import late_moves
 from tonj.game import Refused
+from tonj.games.tonj import Position
 from tonj.hand import Hand
 
 from .dealing import Broken, PeerDealer, Place
 from .encoding import bytes_word, digest, number_of, text_word
+from .message import Message
 
 STEPS = ("play", "share", "enter", "back")
 """The kinds of message that are steps."""
@@ -32,6 +36,7 @@ class Play:
         self.dealer = dealer
         self.clock = clock  # whether a turn can run out
         self.steps = 0
+        self.moved = 0  # the steps when the last move had been made or taken back
         self.said: dict[tuple[int, int], str] = {}  # by player and message: words waiting to be entered
         self.asked: int | None = None  # the player who asks to take back the last step
         self.answers: dict[int, bool] = {}  # what each other player said to that; the first word counts
@@ -66,13 +71,16 @@ class Play:
 
     # The steps.
 
-    def take(self, peer: int, kind: str, words: tuple[str, ...]) -> None:
+    def take(self, message: Message) -> None:
         """One step. Raises :class:`Broken` and leaves the position alone if it is wrong."""
+        peer, kind, words = message.peer, message.kind, message.words
         due = self.due()
         if due is None or due.peer != peer:
             raise Broken("step.not-due", kind)
         if not words or number_of(words[0]) != self.steps:
             raise Broken("step.number", " ".join(words[:1]))
+        if kind != "enter" and self.enterable(message.heard) is not None:
+            raise Broken("enter.first")  # who goes on playing would win more, or stop where it suits
         if kind == "play":
             self._play(peer, due, words[1:])
         elif kind == "share":
@@ -84,6 +92,9 @@ class Play:
         self.steps += 1
         self.asked = None
         self.answers = {}
+        if kind in ("play", "back"):
+            self.moved = self.steps
+            self.said = {said: word for said, word in self.said.items() if word != "stop"}
 
     def _play(self, peer: int, due: Due, words: tuple[str, ...]) -> None:
         if len(words) != 2 or due.card is not None:
@@ -97,6 +108,8 @@ class Play:
             raise Broken("position.differs", seal[:30])
         position = self.hand.position
         own = self.dealer.seat_of(peer)
+        if isinstance(position, Position) and position.late_now and token not in late_moves(position):
+            raise Broken("play.late", token[:20])
         try:
             self.hand.step(own if token == "late" else self.hand.game.speaker(position, token), token)
             self._forced()
@@ -139,15 +152,30 @@ class Play:
 
     # Words beside the steps: they change nothing until the player who is due enters them.
 
-    def enterable(self) -> tuple[int, int] | None:
-        """A word that waits and that the rules take now."""
+    def say(self, message: Message, step: int, word: str) -> None:
+        """A player says a word. An offer to stop is for the table as it stood: the next move ends it (T24)."""
+        if word != "stop" or self.moved <= step <= self.steps:
+            self.said[message.peer, message.number] = word
+
+    def enterable(self, heard: Sequence[int] | None = None) -> tuple[int, int] | None:
+        """A word that waits and that the rules take now; only of those that had been ``heard``, if given."""
         for said, word in self.said.items():
+            if heard is not None and said[1] >= heard[said[0]]:
+                continue
             try:
                 self.hand.position.copy().step(self.dealer.seat_of(said[0]), word)
             except (BadText, Refused):
                 continue
             return said
         return None
+
+    def owing(self) -> bool:
+        """Whether the next step needs no thought: a share, a word to be entered, a move taken back, a late turn."""
+        due, position = self.due(), self.hand.position
+        if due is None or due.card is not None or self.enterable() is not None:
+            return due is not None
+        late = isinstance(position, Position) and position.late_now
+        return late or (self.asked == due.peer and self.allowed())
 
     def ask(self, peer: int) -> None:
         """A player asks to take back the step just made: once, and what was said to it stays said."""

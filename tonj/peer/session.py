@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from tonj.cards import BadText
+from tonj.clock import Hint, greedy_hint
 from tonj.game import Refused
 from tonj.hand import Hand
 
-from .clock import Hint, greedy_hint
 from .course import Course
 from .dealing import Broken
 from .encoding import LONGEST, bytes_of
@@ -89,6 +89,18 @@ class Session(Player):
         return proof_text(self.course, [*self.log.order, *fork])
 
     @property
+    def lacking(self) -> bool:
+        """Whether nothing is said here until the other player has told what the own store lost.
+
+        Only after :meth:`restored`. It lasts where that player says so and does not tell it.
+        """
+        return not self._missing.sure
+
+    def owing(self, peer: int) -> bool:
+        """Whether the match waits for this player's program, and not for the player to think."""
+        return self.verdict is None and self.course.owing(peer)
+
+    @property
     def busy(self) -> bool:
         """Whether something is being signed or waits to be."""
         return self._draft is not None or bool(self._wishes)
@@ -146,14 +158,15 @@ class Session(Player):
 
     def link(self, peer: int) -> list[Event]:
         """There is a new link to this player: say what is held."""
-        self._fresh(peer)
+        self.inbox.fresh(peer)
+        self._missing.fresh(peer)
         self._say_have(peer)
         return self._done()
 
     def nudge(self) -> list[Event]:
         """Some time has passed in which something may have been lost: say what is held, to everybody."""
         for peer in self._others():
-            self._fresh(peer)
+            self._missing.fresh(peer)
             self._say_have(peer)
         return self._done()
 
@@ -178,10 +191,6 @@ class Session(Player):
         if self.inbox.deaf(sender) and not deaf:
             self._out.append(Cut(sender))
 
-    def _fresh(self, peer: int) -> None:
-        self.inbox.fresh(peer)
-        self._missing.fresh(peer)
-
     def _others(self) -> list[int]:
         return [peer for peer in range(self.peers) if peer != self.own.me]
 
@@ -194,6 +203,8 @@ class Session(Player):
         except BadText as error:
             self._ignore(error.key, sender)
             return
+        if self._missing.baffled:
+            self._ignore("have.not-shown", sender)
         self._out += [Send(str(message), sender) for message in lacking]
         if behind:
             self._say_have(sender)
@@ -224,6 +235,8 @@ class Session(Player):
 
     def _key(self, message: Message) -> str:
         """The key by which this message must be signed."""
+        if message.peer == self.own.me:
+            return self.own.key  # also of a greeting, so that nobody else sits down here
         if message.tag == HELLO:
             return parse_greeting(message.words).key
         greeting = self.course.greetings[message.peer]

@@ -1,11 +1,12 @@
 """What is kept of a match: every message as a line, in the order in which it took effect.
 
-With the player's secret and key the lines are all there is. Each begins with a part of the message's
-hash, so a line that was cut short or damaged is seen and forgotten; the other players hold it too.
+With the player's secret and key the lines are all there is. Each begins with a part of a hash of the
+message and its signature, so a line that was cut short or damaged is seen and forgotten; the other players hold it too.
 """
 
 from tonj.cards import BadText
 
+from .encoding import digest_word
 from .log import Log
 from .message import HELLO, Message, parse_message
 
@@ -14,7 +15,7 @@ CHECK = 8
 
 def kept(log: Log, message: Message) -> str:
     """A message as it is stored."""
-    return f"{log.hash(message)[:CHECK]} {message}"
+    return f"{digest_word('kept', log.hash(message), message.signature)[:CHECK]} {message}"
 
 
 def recalled(log: Log, line: str) -> Message | None:

@@ -10,6 +10,8 @@ from .owed import Body
 FEW = 10
 """So many words are saved for what must be said."""
 
+MUST = (("say", "resign"),)
+
 Wish = tuple[str, ...]
 """``play 47``, ``say resign``, ``ask``, ``allow``, ``refuse``, ``later``, ``next``, ``again``, ``gone 1 95``."""
 
@@ -19,7 +21,7 @@ def granted(course: Course, me: int, wish: Wish) -> Body:
     kind = wish[0]
     if kind == "play":
         return _play(course, me, wish[1])
-    if kind != "gone" and course.words[me] >= MOST - FEW:
+    if wish not in MUST and kind != "gone" and course.words[me] >= MOST - FEW:
         raise Refused("words.too-many")
     if kind == "next":
         if course.stage != "commit" or me in course.said:
@@ -64,7 +66,7 @@ def _say(course: Course, me: int, word: str) -> Body:
     if word not in SAID:
         raise BadText("say.unknown", word)
     course.play.hand.position.copy().step(course.seat_of(me), word)
-    return "say", (str(course.number), word)
+    return "say", (str(course.number), str(course.play.steps), word)
 
 
 def _beside(course: Course, me: int, kind: str) -> Body:
