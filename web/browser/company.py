@@ -32,6 +32,11 @@ class Company:
         if meeting.state == "open":
             self.talk.introduce(look)
 
+    def heard(self, line: str) -> None:
+        """A line of talk has come."""
+        self.talk.heard(line)
+        self.page.show()
+
     def _send(self, line: str) -> bool:
         return bool(self.link.send(line))
 
@@ -84,7 +89,7 @@ class Company:
     def tell(self) -> None:
         """Show how it stands with the other one."""
         words = self.page.controller.words
-        self.talk.tell()
+        self.talk.tell(self.page.over == "talk")
         js.document.querySelector('[data-action="talk"]').hidden = False
         sheets.fill("path", self._line(words))
         js.document.querySelector(".path").classList.toggle("loud", self.meeting.state != "open")

@@ -131,7 +131,7 @@ class Lobby:
             return
         settings = self.page.computer.settings
         self.company = company = Company(self.page, self.links.meetings[place.table], link, settings.look)
-        self.across = Across(self.page, self.network, company.talk.heard)
+        self.across = Across(self.page, self.network, company.heard)
         self.across.sit(place.table, place.role, link, place.terms or None, settings.name, settings.look)
 
     def _rise(self) -> None:

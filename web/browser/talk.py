@@ -38,6 +38,7 @@ class Talk:
         self._sheet = js.document.querySelector('[data-sheet="talk"]')
         self._bubble = js.document.querySelector("[data-bubble]")
         self._over = js.document.querySelector("[data-over]")
+        self.seen = False  # whether the sheet is open
         self._hide = create_proxy(self._hidden)
         self._gone = create_proxy(lambda event: event.target.remove())
         self._over.addEventListener("animationend", self._gone)
@@ -50,13 +51,10 @@ class Talk:
         """A line of talk has come."""
         said = self.talk.heard(line, now())
         if said is None:
-            self.tell()
             return
         hands = self._hands()
         hands.say(self._aloud(said, hands.words.other))
         self._show(said)
-        if not self._sheet.hidden:
-            self.talk.read()
 
     def say(self, what: str) -> None:
         """A button: a phrase, a face, a gift."""
@@ -122,7 +120,7 @@ class Talk:
             self._fly(said)
             return
         sheets.fill_element(self._bubble.firstElementChild, self._text(said))
-        self._bubble.hidden = not self._sheet.hidden
+        self._bubble.hidden = self.seen
         js.clearTimeout(self._timer)
         self._timer = js.setTimeout(self._hide, BUBBLE)
 
@@ -138,14 +136,15 @@ class Talk:
         shown.innerHTML = picture(said)
         self._over.appendChild(shown)
 
-    def tell(self) -> None:
-        """Show what has changed on the sheet, at the button and beside the name."""
+    def tell(self, seen: bool) -> None:
+        """Show what has changed at the button, beside the name, and on the sheet if that is open."""
         hands, talk = self._hands(), self.talk
-        open_now = not self._sheet.hidden
-        if open_now:
+        self.seen = seen
+        if seen:
             talk.read()
+            self._hidden()
         last = talk.said[-1] if talk.said else None
-        state = (open_now, len(talk.said), id(last), talk.unread, talk.muted, talk.blocked, talk.look, hands.words)
+        state = (seen, len(talk.said), id(last), talk.unread, talk.muted, talk.blocked, talk.look, hands.words)
         if state == self._told:
             return
         self._told = state
@@ -153,7 +152,7 @@ class Talk:
         sheets.fill("unread", words.number(talk.unread) if talk.unread else "")
         look = f"look-{talk.look}" if talk.look else "icon-owl"
         js.document.querySelector(".opponent .avatar use").setAttribute("href", f"#{look}")
-        if not open_now:
+        if not seen:
             return
         sheets.fill("talk-title", words.other)
         for name, keys in (("say", PHRASES), ("face", tuple(FACES)), ("gift", GIFTS)):
