@@ -102,8 +102,8 @@ def test_a_claim_is_called(reload: str) -> None:
     other.table.act("tonj", pair.now)
     pair.calm()
     pair.wait(50)
-    assert other.table.toast.startswith(words()("claim.called.mine"))
-    assert offender.table.toast.startswith(words()("claim.called", name=NAMES[other.role]))
+    assert other.table.message.text.startswith(words()("claim.called.mine"))
+    assert offender.table.message.text.startswith(words()("claim.called", name=NAMES[other.role]))
     assert other.table.my_turn and offender.table.pending == ""
     pair.agree()
 
@@ -115,8 +115,8 @@ def test_a_claim_is_not_called() -> None:
     assert offender.table.pending == "mine"
     pair.wait(400)
     assert offender.table.pending == "" and offender.table.my_turn
-    assert words()("claim.not-called") in offender.table.toast
-    assert words()("claim.not-called.theirs") in other.table.toast
+    assert words()("claim.not-called") in offender.table.message.text
+    assert words()("claim.not-called.theirs") in other.table.message.text
     pair.agree()
 
 
@@ -146,15 +146,15 @@ def test_one_is_asked(answer: str) -> None:
     pair.wait(1000)
     assert (offender.table.pending, other.table.sheet) == ("", "")
     key = "claim.called" if answer == "call" else "ask.allowed"
-    assert offender.table.toast.startswith(words()(key, name=NAMES[other.role]))
+    assert offender.table.message.text.startswith(words()(key, name=NAMES[other.role]))
     pair.agree()
 
 
 def test_the_table_calls() -> None:
     pair, offender, other = offended("table")
     pair.wait(1000)
-    assert offender.table.toast.startswith(words()("table.called"))
-    assert other.table.toast.startswith(words()("table.called.theirs", name=NAMES[offender.role]))
+    assert offender.table.message.text.startswith(words()("table.called"))
+    assert other.table.message.text.startswith(words()("table.called.theirs", name=NAMES[offender.role]))
     assert other.table.my_turn
     pair.agree()
 
