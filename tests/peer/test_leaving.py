@@ -267,3 +267,37 @@ def test_an_end_or_a_seed_that_was_on_its_way_takes_the_word_back(kind: str, fir
         assert (course.taken_by, course.stage, len(course.finished)) == (None, "over", 1)
         again = Session.restored(seat.own, seat.terms, seat.stored)
         assert again.course.finished == course.finished
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_who_take_the_win_while_the_last_move_is_on_its_way_both_have_nothing(first: int) -> None:
+    """One has ended the hand and waits for the other's end; the other waits for that move."""
+    table, _ = waiting(terms=Terms(options=("turn_limit=2",)))
+    while True:
+        mover = table.mover
+        assert mover is not None
+        steady()(mover)
+        if mover.session.course.stage == "end":
+            break
+        table.calm()
+    other = table.seats[1 - mover.me]
+    mover.out.clear()
+    mover.run(mover.session.take_win(other.me, 95))
+    other.run(other.session.take_win(mover.me, 95))
+    assert mover.heard("gone") and other.heard("gone")
+    lines = {seat.me: [line for _, line in seat.out] for seat in table.seats}
+    for seat in table.seats:
+        seat.out.clear()
+    for receiver in (mover, other) if first else (other, mover):
+        for line in lines[1 - receiver.me]:
+            receiver.run(receiver.session.receive(line, 1 - receiver.me))
+    table.link()
+    table.link()
+    for seat in table.seats:
+        assert seat.verdict is None, str(seat.verdict)
+        assert (seat.session.course.taken_by, seat.session.course.stage) == (None, "over")
+        again = Session.restored(seat.own, seat.terms, seat.stored)
+        assert (again.course.taken_by, again.course.stage) == (None, "over")
+    hands = [seat.session.hand for seat in table.seats]
+    assert hands[0] is not None and hands[1] is not None
+    assert hands[0].position.outcome is None and hands[0].text() == hands[1].text()

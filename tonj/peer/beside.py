@@ -5,6 +5,7 @@ What changes the game takes effect when the player who is due enters it; only ``
 
 from typing import TYPE_CHECKING
 
+from .absence import gone
 from .dealing import Broken
 from .encoding import number_of
 from .message import Message
@@ -31,7 +32,7 @@ def hear(course: "Course", message: Message) -> None:
     if len(words) != _COUNTS.get(kind, 3) and not (kind == "halt" and len(words) == 4):
         raise Broken("words.count")
     if kind == "gone":
-        _gone(course, message)
+        gone(course, message)
     elif kind == "halt":
         number_of(words[0], course.peers)
         number_of(words[1])
@@ -60,33 +61,3 @@ def _about_the_hand(course: "Course", message: Message) -> None:
         course.later.add(message.peer)
     else:
         play.answer(message.peer, kind == "allow")
-
-
-def _gone(course: "Course", message: Message) -> None:
-    """T27: a player takes the win because another one, who was due, did not come back in time.
-
-    It counts from where the match stood for the one who says it; what others did after that is void.
-    Where two say it of each other without knowing, nobody has won. After the last card nothing is to be
-    won by waiting: an end or a seed that was on its way all the same takes the word back, and as one of
-    them may have left the table, the longer grace holds then.
-    """
-    absent = number_of(message.words[0], course.peers)
-    seconds = number_of(message.words[1])
-    before = course.before(message)
-    if before.left is not None or message.peer in before.due() or absent not in before.due():
-        raise Broken("gone.not-due")
-    if seconds < before.grace:
-        raise Broken("gone.too-soon", message.words[1])
-    lacking = (absent, before.stage) if before.stage in ("end", "audit") else None
-    if lacking and any((one.peer, one.kind) == lacking for one in course.told if one.number >= message.heard[one.peer]):
-        course.put_away()
-        return
-    if course.left is not None:
-        course.taken_by = None
-        course.stage = "over"
-        return
-    before.leave(absent)
-    before.left = message
-    before.taken_by = message.peer
-    before.lacking = lacking
-    course.become(before)

@@ -5,13 +5,14 @@ players while they play, and for whoever reads the proof years later. No message
 has been checked here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tonj.cards import BadText
 from tonj.game import SEATS
 from tonj.hand import Hand
 from tonj.match import Match
 
+from .absence import void
 from .beside import WORDS, hear
 from .dealing import Broken, PeerDealer, Place
 from .encoding import digest_word, text_word
@@ -43,7 +44,8 @@ class Course:
         self.again: set[int] = set()  # who wants a return match
         self.left: Message | None = None  # the word by which one took the win of an absent player
         self.taken_by: int | None = None  # who that is; nobody, if two said it of each other
-        self.lacking: tuple[int, str] | None = None  # whose end or seed would take that word back
+        self.gone: list[tuple[Message, str]] = []  # all such words, and in which stage they were said
+        self.leaving: list[Message] = []  # those that were not called off
         self._dealer: PeerDealer | None = None
         self._round = 0
         self._turn: int | None = None
@@ -105,7 +107,7 @@ class Course:
             raise Broken("heard.less")  # nobody can deny what they said that they had heard
         self._heard[message.peer] = message.heard
         self.told.append(message)
-        if self._void(message):
+        if void(self, message):
             return
         try:
             if message.kind in WORDS:
@@ -116,15 +118,6 @@ class Course:
                 self._stage(message)
         except BadText as error:
             raise Broken(error.key, error.place) from None
-
-    def _void(self, message: Message) -> bool:
-        """Whether it was said before its sender knew that another one had taken the win."""
-        left = self.left
-        if left is None or message.kind == "gone" or message.heard[left.peer] > left.number:
-            return False
-        if self.lacking == (message.peer, message.kind):
-            self._revive()
-        return True
 
     def _stage(self, message: Message) -> None:
         if message.kind != self.stage:
@@ -238,30 +231,21 @@ class Course:
         else:
             self._shuffle()
 
-    # For what one player knew when another one did not (T27).
+    # For what one player knew when another one did not (T27, see absence).
 
-    def before(self, message: Message) -> "Course":
-        """The match as it stood for the sender of this message."""
+    def known(self, heard: Sequence[int]) -> "Course":
+        """The match as it stood for somebody who held so many messages of each player."""
         course = Course(self.peers, self.own)
         for one in self.told:
-            if one.number < message.heard[one.peer]:
+            if one.number < heard[one.peer]:
                 course.take(one)
         return course
 
-    def _revive(self) -> None:
-        """What was due came after all: the match is as if nobody had taken a win."""
-        course = Course(self.peers, self.own)
-        for one in self.told:
-            if one.kind != "gone":
-                course.take(one)
-        self.become(course)
-        self.put_away()
-
     def become(self, course: "Course") -> None:
         """Stand where another course stands; what was said until now stays said."""
-        told, heard = self.told, self._heard
+        told, heard, gone = self.told, self._heard, self.gone
         vars(self).update(vars(course))
-        self.told, self._heard = told, heard
+        self.told, self._heard, self.gone = told, heard, gone
 
     def put_away(self) -> None:
         """Nobody need hurry: the grace is the longer one until the next move."""
