@@ -76,6 +76,8 @@ class Friend:
                 self.visit.keep(errand.line)
             elif isinstance(errand, Send):
                 self.out.append(errand.line)
+            if not table.errands:
+                self.visit.go_on(now)
 
 
 class Pair:

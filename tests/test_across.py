@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from tests.across import NAMES, Friend, Pair
+from tests.peer.table import sign
 from tests.sitting import words
 from tonj.games.tonj.moves import PASS
 from tonj.peer.terms import Terms
+from web.pure.news import news
 from web.pure.opponent import attempts
 
 
@@ -174,3 +176,201 @@ def test_an_attempt_looks_like_a_move() -> None:
         pair.wait(1000)
         pair.agree()
     assert held > 10
+
+
+# Beside the play.
+
+
+def press(pair: Pair, friend: Friend, action: str) -> None:
+    friend.table.act(action, pair.now)
+    pair.calm()
+
+
+def told(pair: Pair, friend: Friend) -> tuple[str, list[str]]:
+    """What stands beside the cards, and what can be answered."""
+    said = news(friend.table, pair.now)
+    return ("", []) if said is None else (said.text, [action for action, _ in said.actions])
+
+
+def test_resigning() -> None:
+    pair = Pair().link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    press(pair, other, "resign")
+    pair.wait(2000)
+    assert (mover.table.sheet, other.table.sheet) == ("next", "next")
+    assert mover.table.position.end == mover.table.session.hand.position.end  # type: ignore[union-attr]
+    assert str(mover.table.position.end).endswith("resign 30") or mover.table.position.end.winner == mover.table.me  # type: ignore[union-attr]
+
+
+def test_an_agreed_stop() -> None:
+    pair = Pair().link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    press(pair, mover, "stop")
+    assert told(pair, other) == (words()("stop.offered", name=NAMES[mover.role]), ["stop"])
+    press(pair, other, "stop")
+    pair.wait(2000)
+    assert mover.table.position.end.reason == other.table.position.end.reason == "agreed"  # type: ignore[union-attr]
+
+
+def test_taking_back() -> None:
+    """By leave of the other one; refused, it stays."""
+    for yes in (True, False):
+        pair = Pair(Terms(rules="classic")).link().wait(2000)
+        while pair.mover is None or not pair.mover.table.can_undo:
+            if pair.mover is not None:
+                pair.move()
+            pair.wait(100)
+        mover, other = pair.mover, pair.waiter
+        before = str(mover.table.position)
+        press(pair, mover, "undo")
+        assert told(pair, mover)[0] == words()("back.asked.mine", name=NAMES[other.role])
+        assert told(pair, other)[1] == ["back-yes", "back-no"]
+        press(pair, other, "back-yes" if yes else "back-no")
+        pair.wait(100)
+        pair.agree()
+        assert (str(mover.table.position) != before) == yes
+        assert mover.table.my_turn
+
+
+def test_next_hands_and_a_return_match() -> None:
+    """Each only when both want it; the score goes on; a reload in between changes nothing."""
+    pair = Pair(Terms(target=100, options=("turn_limit=5",))).link().wait(2000)
+    for hand in range(1, 40):
+        pair.play()
+        pair.wait(2000)
+        course = pair.host.table.session.course
+        assert pair.host.table.match.number == hand + 1
+        if course.stage == "over":
+            break
+        pair.host.table.next_hand(pair.now)
+        pair.wait(500)
+        assert told(pair, pair.host)[0] == words()("friend.waits", name="Bilal")
+        if hand % 3 == 0:
+            pair.reload(pair.guest)
+            pair.wait(1000)
+        pair.guest.table.next_hand(pair.now)
+        pair.wait(500)
+        assert {friend.table.sheet for friend in pair.both} == {""}
+    before = pair.host.table.session.log.match
+    pair.host.table.next_hand(pair.now)
+    pair.wait(500)
+    assert pair.host.table.waits
+    pair.guest.table.next_hand(pair.now)
+    pair.wait(1000)
+    pair.agree()
+    assert pair.host.table.session.terms.after == before
+    assert pair.host.table.match.scores == [0, 0]
+    pair.reload(*pair.both).wait(1000)
+    pair.agree()
+    pair.play(moves=4).wait(3000)
+    pair.agree()
+
+
+def test_a_word_of_the_match_before_gets_lost() -> None:
+    """One side is in the return match already when the other one has not heard that it is wanted."""
+    pair = Pair(Terms(options=("turn_limit=5",))).link().wait(2000).play()
+    pair.wait(2000)
+    pair.host.table.next_hand(pair.now)
+    pair.wait(500)
+    pair.cut = True
+    pair.guest.table.next_hand(pair.now)
+    pair.wait(500)
+    assert pair.guest.table.session.terms.after != "-" == pair.host.table.session.terms.after
+    pair.reload(pair.guest)
+    pair.wait(1000)
+    pair.agree()
+    assert pair.host.table.session.terms.after != "-"
+
+
+# Away.
+
+
+def test_away_and_the_win_taken() -> None:
+    """T27: the one who waits sees how long; after the grace the win can be taken."""
+    pair = Pair().link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    other.visit.look(pair.now)
+    pair.cut = True
+    for seconds in range(5, 90, 5):
+        pair.wait(5000)
+        other.visit.unlinked("away", pair.now, seconds)
+        text, actions = told(pair, other)
+        assert text == words().plural("friend.away", seconds, name=NAMES[mover.role]) and not actions
+        other.visit.look(pair.now)
+    pair.wait(52_000)
+    other.visit.look(pair.now)
+    assert told(pair, other)[1] == ["take-win"]
+    press(pair, other, "take-win")
+    pair.wait(1000)
+    end = other.table.position.end
+    assert end is not None and (end.reason, end.winner) == ("gone", other.table.me)
+    pair.link().wait(1000)
+    assert mover.table.position.end == end
+    assert [friend.table.sheet for friend in pair.both] == ["next", "next"]
+
+
+def test_who_is_away_loses_no_window() -> None:
+    """The window to call stands still while there is no link."""
+    pair, offender, _ = offended("claim")
+    pair.wait(3000)
+    pair.cut = True
+    for friend in pair.both:
+        friend.visit.unlinked("away", pair.now)
+    pair.wait(20_000)
+    assert offender.table.pending == "mine"
+    pair.link().wait(1800)
+    assert offender.table.pending == "mine"
+    pair.wait(400)
+    assert offender.table.pending == ""
+
+
+def test_the_turn_clock() -> None:
+    """On time-out the late moves are made by themselves; three turns in a row lose the hand."""
+    pair = Pair(Terms(clock=30)).link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    assert mover.table.time_left(pair.now) == 28 == other.table.time_left(pair.now)
+    pair.wait(27_900)
+    assert mover.table.my_turn
+    pair.wait(2000)
+    assert mover.table.position.seat == other.table.me
+    assert mover.table.message.text or other.table.message.text
+    pair.wait(1000)
+    pair.agree()
+    while other.table.position.end is None:
+        pair.wait(1000)
+    pair.wait(2000)
+    assert other.table.position.end.reason == "clock"
+    pair.agree()
+
+
+# Hostile.
+
+
+def test_no_terms_that_make_no_sense() -> None:
+    for line in ("", "1 tonj claim - 0 7 90 86400 -", "9 tonj claim - 0 0 90 86400 -", "x" * 999):
+        pair = Pair()
+        pair.guest.visit.heard(f"terms {line}", pair.now)
+        assert pair.guest.visit.across is None and pair.guest.visit.wrong
+        pair.guest.visit.heard("hello 0 1 tonj", pair.now)
+
+
+def test_a_lie_stops_the_match() -> None:
+    """A second message under one number: both see why, and the position stays."""
+    pair = Pair().link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    session = mover.table.session
+    me = session.own.me
+    for step in ("0", "1"):
+        message = session.log.next(me, "later", ("1", step))
+        other.visit.heard(f"{message.said()} {sign(mover.key, session.log.signed(message))}", pair.now)
+        other.run(pair.now)
+    pair.wait(1000)
+    assert words()("verdict.fork", name=NAMES[mover.role]) in told(pair, other)[0]
+    pair.link()
+    assert words()("verdict.accused", name=NAMES[other.role]) in told(pair, mover)[0]
+    assert not other.table.my_turn

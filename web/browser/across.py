@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from html import escape
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -9,9 +10,13 @@ import js
 from pyodide.ffi import create_proxy
 
 from tonj.peer.events import Check, Keep, Send, Sign
+from web.browser import clip
 from web.browser.fingers import now
 from web.browser.network import Network
+from web.browser.sheets import fill
 from web.pure import across
+from web.pure.news import News, news
+from web.pure.proving import said as result
 from web.pure.shelf import Shelf
 from web.pure.visit import Visit
 
@@ -39,6 +44,7 @@ class Across:
         self._early: list[tuple[str, str]] = []  # what was told before the player's key was there
         self._ready = False
         self._drawing = False
+        self._said: News | None = None
         self._nudging = 0
         self._nudge = create_proxy(self._nudged)
         self._draw = create_proxy(self._drawn)
@@ -64,6 +70,7 @@ class Across:
             SystemRandom(),
             controller.settings,
             os.urandom,
+            float(js.performance.timeOrigin),
         )
         self.visit.sit(terms, name, now())
         self._ready = True
@@ -85,8 +92,10 @@ class Across:
         """Get up: the match stays as it is, and may be come back to."""
         self.network.forget(self.table, self._hear)
         js.clearInterval(self._nudging)
+        self._nudge.destroy()
         if self.page.friend is self:
             self.page.seat(None)
+            js.document.querySelector('[data-note="news"]').hidden = True
 
     # What happens at the table.
 
@@ -102,15 +111,18 @@ class Across:
             self.visit.heard(text, now())
         elif kind == "open":
             self.visit.linked(now())
+        elif kind in ("away", "left"):
+            self.visit.unlinked(kind, now(), int(text) if text.isdigit() else 0)
         if self.hands is not None and self.page.friend is None and kind in ("open", "text"):
             self.page.seat(self)
         self.run()
         self._soon()
 
     def _nudged(self) -> None:
-        if self.hands is not None and self.link.state() == "open":
-            self.hands.carry(self.hands.session.nudge(), now())
+        if self.visit is not None:
+            self.visit.look(now())
             self.run()
+            self._soon()
 
     # What is to be done.
 
@@ -122,6 +134,7 @@ class Across:
         for line in visit.say:
             self.link.send(line)
         visit.say.clear()
+        visit.go_on(now())
         hands = visit.across
         while hands is not None and hands.errands:
             errand = hands.errands.popleft()
@@ -147,6 +160,46 @@ class Across:
             self.hands.checked(good, now())
         self.run()
         self._soon()
+
+    # What is shown beside the cards.
+
+    def tell(self) -> None:
+        """What is to be said, with its answers; drawn anew only if it is something else."""
+        hands = self.hands
+        said = None if hands is None else news(hands, now())
+        if self.visit is not None and self.visit.wrong:
+            said = News(self.page.controller.words("terms.wrong"))
+        note = js.document.querySelector('[data-note="news"]')
+        note.hidden = said is None
+        if said is None or self._said == said:
+            return
+        fill("news", said.text)
+        if self._said is None or self._said.actions != said.actions:
+            place = note.querySelector('[data-fill="news-actions"]')
+            place.innerHTML = "".join(
+                f'<button type="button" data-action="{action}">{escape(word)}</button>' for action, word in said.actions
+            )
+        self._said = said
+
+    def act(self, action: str) -> bool:
+        """A button, by its ``data-action``; False if it is none of ours."""
+        hands = self.hands
+        if hands is None or action not in ("proof-save", "proof-check"):
+            return False
+        if action == "proof-save":
+            clip.save(f"tonj-{hands.session.log.tag or 'match'}.txt", hands.session.proof())
+        else:
+            fill("proof", hands.words("proof.checking"))
+            self.network.start(self._prove(hands.session.proof()))
+        return True
+
+    async def _prove(self, text: str) -> None:
+        """Work the match out again, and check each signature."""
+        proved, wrong = await self.page.thinker.prove(text), ""
+        for key, said, signature in proved.signatures:
+            if not await self._door.signed(key, said, signature):
+                wrong = "message.bad-signature"
+        fill("proof", result(self.page.controller.words, proved, wrong))
 
     def _soon(self) -> None:
         """Have the page drawn, once for all that happens at once."""

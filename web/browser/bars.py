@@ -4,6 +4,7 @@ from typing import Any
 
 import js
 
+from web.browser.fingers import now
 from web.browser.sheets import fill, fill_element
 from web.pure.hands import Hands
 
@@ -19,7 +20,8 @@ def tell(table: Any, controller: Hands) -> None:
         fill("turn", words("turn.over") if controller.hand else "")
     else:
         key = "turn.mine" if turn == controller.me else "turn.theirs"
-        fill("turn", words(key, name=words.other))
+        said, left = words(key, name=words.other), controller.time_left(now())
+        fill("turn", said if left is None else words("clock.left", turn=said, n=left))
     for place, seat in (("score-mine", controller.me), ("score-theirs", 1 - controller.me)):
         fill(place, words.number(controller.match.scores[seat]) if controller.hand else "")
     fill("opponent", words.other)
@@ -27,6 +29,7 @@ def tell(table: Any, controller: Hands) -> None:
     _tell_message(controller)
     button = js.document.querySelector('[data-action="pass"]')
     button.hidden = not controller.can_pass
+    js.document.querySelector('.bar [data-action="hint"]').hidden = not controller.can_hint
     undo = js.document.querySelector('.bar [data-action="undo"]')
     undo.setAttribute("aria-disabled", "false" if controller.can_undo else "true")
 

@@ -1,10 +1,10 @@
-"""Texts in and out of the page: copied, and read from a file."""
+"""Texts in and out of the page: copied, saved in a file, and read from one."""
 
 from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 
 def copy(text: str, then: Callable[[bool], None]) -> None:
@@ -33,3 +33,13 @@ def _copied_the_old_way(text: str) -> bool:
 def read(file: Any, then: Callable[[str], None]) -> None:
     """Read a chosen file as text."""
     file.text().then(lambda text: then(str(text)), lambda _broken: then(""))
+
+
+def save(name: str, text: str) -> None:
+    """Have the browser save a text as a file of that name."""
+    blob = js.Blob.new(to_js([text]), to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries))
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 10_000)

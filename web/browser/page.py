@@ -141,7 +141,7 @@ class Page:
         running = controller.hand is not None and controller.position.end is None
         if action in TABLE:
             self._close()  # what it does is to be seen
-        if self.reviewing.act(action) or self.friends.act(action):
+        if self.reviewing.act(action) or self.friends.act(action) or (self.friend and self.friend.act(action)):
             pass
         elif action in ("menu", "rules", "moves", "open"):
             if controller.sheet != "ask":  # first the question, whose time runs
@@ -331,6 +331,8 @@ class Page:
         bars.tell(self.screen.table, controller)
         self.reviewing.tell()
         self.friends.tell()
+        if self.friend is not None:
+            self.friend.tell()
         self._sheets()
         dues = [controller.next_due(), playing.agenda.next()]
         due = min((one for one in dues if one is not None), default=None)

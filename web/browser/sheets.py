@@ -127,7 +127,9 @@ def tell_result(controller: Hands, words: Words) -> None:
     )
     js.document.querySelector('[data-fill="points"]').innerHTML = lines
     fill("match", _standing(controller, words))
-    place.querySelector('[data-action="next"]').textContent = words("next.again" if match.over else "next.hand")
+    on = place.querySelector('[data-action="next"]')
+    key = "next.again" if match.over else "next.hand"
+    fill_element(on, words("friend.waits", name=words.other) if controller.waits else words(key))
 
 
 def _standing(controller: Hands, words: Words) -> str:

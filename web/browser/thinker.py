@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyscript import create_named_worker
@@ -14,6 +14,9 @@ from web.browser.fingers import now
 from web.pure.critic import Critic
 from web.pure.mind import Mind
 from web.pure.wishes import Wish
+
+if TYPE_CHECKING:
+    from web.pure.proving import Proved
 
 SLICE = 8.0
 """So many ms are thought at once on the page itself."""
@@ -101,6 +104,18 @@ class Thinker:
                 js.console.warn(f"worker lost: {error}")
                 self._worker = None
         then(await self._sliced(Critic(record).weigh(at)))
+
+    async def prove(self, text: str) -> "Proved":
+        """Have a match worked out again; without a worker the page stands still for a moment."""
+        from web.pure.proving import parse_proved, prove  # not before it is needed: so the page answers sooner
+
+        if self._worker is not None:
+            try:
+                return parse_proved(str(await self._worker.prove(text)))
+            except Exception as error:
+                js.console.warn(f"worker lost: {error}")
+                self._worker = None
+        return prove(text)
 
     async def _sliced(self, thinking: Generator[None, None, str]) -> str:
         """Think here, in slices, each shorter than a frame."""

@@ -14,7 +14,7 @@ from tonj.cards import BadText
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import TURN, parse_move
 from tonj.hand import Hand
-from tonj.peer.events import Accused, Check, Cut, Event, Keep, NotPossible, Send, Sign, Stopped
+from tonj.peer.events import Accused, Check, Cut, Event, Heard, Keep, NotPossible, Send, Sign, Stopped
 from tonj.peer.greeting import Own
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
@@ -77,6 +77,8 @@ class Following(Hands):
         for event in events:
             if isinstance(event, Sign | Check | Keep | Send):
                 self.errands.append(event)
+            elif isinstance(event, Heard):
+                self.hear(event, now)
             elif isinstance(event, NotPossible):
                 self.trouble = f"{event.key} {event.wish}"
             elif isinstance(event, Accused):
@@ -87,6 +89,13 @@ class Following(Hands):
                 self.trouble = str(event.verdict)
         self._follow(now)
 
+    def play_anew(self, own: Own, terms: Terms, now: float) -> None:
+        """A return match begins at this table; the cards lie as they were until it is dealt."""
+        self.session = Session(own, terms)
+        self._shown = []
+        self.carry(self.session.start(), now)
+        self.linked(now)
+
     # What is shown of it.
 
     def _follow(self, now: float) -> None:
@@ -94,7 +103,7 @@ class Following(Hands):
         self._greet()
         truth = self.session.hand
         if truth is None:
-            return
+            return  # what lies there is the hand before
         self.match = self.session.course.match
         if self.hand is None or self.hand.dealer is not truth.dealer:
             self._sit_down(truth, now)
@@ -261,6 +270,10 @@ class Following(Hands):
         if name == "hold":
             self._released = len(self._shown)
         self._follow(now)
+
+    @abstractmethod
+    def hear(self, heard: Heard, now: float) -> None:
+        """A message has taken effect."""
 
     @abstractmethod
     def _settle(self, now: float) -> None:

@@ -133,7 +133,13 @@ class Hands(Timed):
 
     def act(self, action: str, now: float) -> None:
         """A button of the page, by its ``data-action``."""
-        acts: dict[str, Callable[[float], None]] = {
+        acts = self.acts()
+        if action in acts:
+            acts[action](now)
+
+    def acts(self) -> dict[str, Callable[[float], None]]:
+        """What the buttons do, by their names."""
+        return {
             "turn": lambda now: self._stock_move(TURN, now),
             "discard": lambda now: self._stock_move(DISCARD, now),
             "pass": lambda now: self._stock_move(PASS, now),
@@ -144,8 +150,6 @@ class Hands(Timed):
             "undo": self.take_back,
             "resign": self.resign,
         }
-        if action in acts:
-            acts[action](now)
 
     def _stock_move(self, move: int, now: float) -> None:
         self.cancel()

@@ -54,12 +54,16 @@ class Shelf:
         self._name = f"friend.{role}.{table}"
         self._counts: dict[int, int] = {}
 
-    def deed(self) -> Deed | None:
-        """The match that is played at this table."""
-        return parse_deed(self._store.get(self._name))
+    def deed(self, number: int = 0) -> Deed | None:
+        """The match that is played at this table, or an earlier one."""
+        return parse_deed(self._store.get(f"{self._name}.{number}.deed" if number else self._name))
 
     def begin(self, deed: Deed) -> None:
-        """A match begins."""
+        """A match begins; of those before only the last is kept."""
+        before = self._store.get(self._name)
+        if before is not None and deed.number > 1:
+            self._store.keep(f"{self._name}.{deed.number - 1}.deed", before)
+            self._forget(deed.number - 2)
         for name in self._lines(deed.number):
             self._store.remove(name)
         self._counts[deed.number] = 0
@@ -78,6 +82,14 @@ class Shelf:
         self._store.keep(f"{self._name}.{number}.{at}", line)
         self._counts[number] = at + 1
 
+    def absence(self) -> str:
+        """How long the other one had been away when that was kept last."""
+        return self._store.get(f"{self._name}.away") or ""
+
+    def keep_absence(self, text: str) -> None:
+        """Keep how long the other one has been away."""
+        self._store.keep(f"{self._name}.away", text)
+
     def _lines(self, number: int) -> Iterator[str]:
         at = 0
         while self._store.get(f"{self._name}.{number}.{at}") is not None:
@@ -88,9 +100,13 @@ class Shelf:
         """Forget the table's matches."""
         deed = self.deed()
         for number in range(1, 1 + (deed.number if deed else 1)):
-            for name in list(self._lines(number)):
-                self._store.remove(name)
+            self._forget(number)
+        self._store.remove(f"{self._name}.away")
         self._store.remove(self._name)
+
+    def _forget(self, number: int) -> None:
+        for name in [*self._lines(number), f"{self._name}.{number}.deed"]:
+            self._store.remove(name)
 
     def _note(self) -> None:
         """Put this table on the list, and forget the oldest where there are too many."""

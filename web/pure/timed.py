@@ -41,6 +41,20 @@ class Timed(Table, ABC):
             shift = after - before
             self.window = Window(self.window.start + shift, self.window.end + shift)
 
+    def time_left(self, now: float) -> int | None:
+        """The seconds left of the turn; None where no clock runs."""
+        return None
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether hints are given at this table."""
+        return True
+
+    @property
+    def waits(self) -> bool:
+        """Whether the person wants to go on to the next hand, and somebody else has not said so yet."""
+        return False
+
     # What the sheets ask for.
 
     @abstractmethod

@@ -5,20 +5,26 @@ checked before they are believed, and what was agreed once is not changed by a l
 session's. A return match is a session of its own; the one before stays at hand to answer for what got lost.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 
 from tonj.cards import BadText
 from tonj.peer.encoding import bytes_of, bytes_word
+from tonj.peer.events import Event, Send
 from tonj.peer.greeting import Own
+from tonj.peer.message import HELLO
 from tonj.peer.session import Session
-from tonj.peer.terms import parse_terms
+from tonj.peer.terms import WORDS, Terms, parse_terms
 from web.pure.across import Across
+from web.pure.patience import Patience
 from web.pure.settings import Settings
 from web.pure.shelf import SECRET, Deed, Shelf
 from web.pure.words import Words
 
 TERMS = "terms "
+GREETED = 2 + WORDS
+"""Words of a greeting up to the last of its terms, which names the match before."""
 
 
 class Visit:
@@ -36,6 +42,7 @@ class Visit:
         rng: Random,
         settings: Settings,
         drawn: Callable[[int], bytes],
+        epoch: float = 0.0,
     ) -> None:
         self.role = role
         self.across: Across | None = None
@@ -45,6 +52,8 @@ class Visit:
         self._key = key
         self._given = (words, rng, settings)
         self._drawn = drawn
+        self._epoch = epoch
+        self._absent = ""  # as it was kept last
         self._deed: Deed | None = None
         self._before: Session | None = None  # the match before this one
 
@@ -71,7 +80,18 @@ class Visit:
         terms = parse_terms(deed.terms.split(" "))
         self._deed = deed
         self.across = Across(*self._given, self._own(deed), terms, lines)
+        self._absent = self._shelf.absence() if lines is not None else ""
+        self.across.patience = Patience(terms, self._epoch, now, self._absent)
+        if deed.number > 1:
+            self._recall(deed.number - 1)
         self.across.start(now)
+
+    def _recall(self, number: int) -> None:
+        """The match before, of which the other one may lack a word."""
+        deed = self._shelf.deed(number)
+        if deed is not None:
+            terms = parse_terms(deed.terms.split(" "))
+            self._before = Session.restored(self._own(deed), terms, self._shelf.lines(number))
 
     # The link.
 
@@ -80,15 +100,49 @@ class Visit:
         if self.role == "host" and self._deed is not None and self._deed.number == 1:
             self.say.append(TERMS + self._deed.terms)
         if self.across is not None:
-            self.across.linked(now)
+            self.across.link_is("open", now)
+
+    def unlinked(self, kind: str, now: float, seconds: int = 0) -> None:
+        """The other one is ``away``, for so many seconds, or has ``left``."""
+        if self.across is not None:
+            self.across.link_is(kind, now, seconds)
+            self._keep_absence()
+
+    def look(self, now: float) -> None:
+        """Some seconds have passed."""
+        if self.across is not None:
+            self.across.look(now)
+            self._keep_absence()
+
+    def _keep_absence(self) -> None:
+        assert self.across is not None
+        if str(self.across.patience) != self._absent:
+            self._absent = str(self.across.patience)
+            self._shelf.keep_absence(self._absent)
 
     def heard(self, line: str, now: float) -> None:
         """A line has come."""
         if line.startswith(TERMS):
             if self.role == "guest" and self.across is None:
                 self._hear_terms(line.removeprefix(TERMS), now)
-        elif self.across is not None:
+        elif self._before is not None and self._before.log.tag in line.split(" ", 2)[:2]:
+            self._answer(self._before.receive(line, self._before.peers - 1 - self._before.own.me))
+        elif self.across is not None and self._of_now(line):
             self.across.line(line, now)
+
+    def _of_now(self, line: str) -> bool:
+        """Whether a greeting is one of this match, and not of the one before or after it."""
+        words = line.split(" ", GREETED)
+        return words[0] != HELLO or len(words) < GREETED or words[GREETED - 1] == self._terms.after
+
+    @property
+    def _terms(self) -> Terms:
+        assert self.across is not None
+        return self.across.session.terms
+
+    def _answer(self, events: Iterable[Event]) -> None:
+        """The other one lacks a word of the match before: what is held of it is sent again."""
+        self.say += [event.line for event in events if isinstance(event, Send)]
 
     def _hear_terms(self, text: str, now: float) -> None:
         try:
@@ -97,11 +151,25 @@ class Visit:
             self.wrong = error.key
             return
         if terms.game != "tonj":
-            self.wrong = "terms.game"
+            self.wrong = "game.other"
             return
         self._begin(Deed(" ".join(terms.words()), self._secret(), self._name), now)
         assert self.across is not None
-        self.across.linked(now)
+        self.across.link_is("open", now)
+
+    def go_on(self, now: float) -> None:
+        """Both want a return match: it begins."""
+        across, deed = self.across, self._deed
+        if across is None or deed is None or across.session.verdict is not None:
+            return
+        session = across.session
+        if session.course.stage != "over" or len(session.course.again) < session.peers:
+            return
+        terms = replace(session.terms, after=session.log.match)
+        self._before = session
+        self._deed = Deed(" ".join(terms.words()), self._secret(), deed.name, deed.number + 1)
+        self._shelf.begin(self._deed)
+        across.play_anew(self._own(self._deed), terms, now)
 
     def keep(self, line: str) -> None:
         """Store a line of the match."""
