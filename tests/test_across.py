@@ -246,7 +246,8 @@ def test_next_hands_and_a_return_match() -> None:
             break
         pair.host.table.next_hand(pair.now)
         pair.wait(500)
-        assert told(pair, pair.host)[0] == words()("friend.waits", name="Bilal")
+        assert told(pair, pair.guest)[0] == words()("friend.ready", name="Amal")
+        assert pair.host.table.waits
         if hand % 3 == 0:
             pair.reload(pair.guest)
             pair.wait(1000)

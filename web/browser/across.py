@@ -169,6 +169,8 @@ class Across:
         said = None if hands is None else news(hands, now())
         if self.visit is not None and self.visit.wrong:
             said = News(self.page.controller.words("terms.wrong"))
+        if hands is None or hands.sheet != "next":
+            fill("proof", "")
         note = js.document.querySelector('[data-note="news"]')
         note.hidden = said is None
         if said is None or self._said == said:

@@ -85,8 +85,9 @@ def _asked(table: Across) -> News | None:
 
 def _dealing(table: Across) -> News | None:
     course, words = table.session.course, table.words
-    if table.sheet == "next" and table.waits:
-        return News(words("friend.waits", name=words.other))
+    wants = course.again if course.stage == "over" else set(course.said) if course.stage == "commit" else set()
+    if wants == {table.friend}:
+        return News(words("friend.ready", name=words.other))
     if course.stage in ("hello", "coin", "open", "deal"):
         return News(words("friend.deals"))
     if table.sheet == "next" and not table.proven:
