@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Eye
 from tests.browser.player import Player
-from tests.browser.seat import Seat
+from tests.browser.seat import READY, Seat
+from tests.sitting import NINES, pack, record
 
 SLOWER = 4
 """A phone of some years ago against a desk."""
@@ -82,3 +84,61 @@ def test_no_long_task_while_it_thinks(browser: Browser, page: Page, address: str
     trace = json.loads(browser.stop_tracing())["traceEvents"]
     slowest = [max(one.tasks, default=0.0) for one in thoughts(trace)]
     assert slowest and max(slowest) <= LONG
+
+
+# Where there is no worker, or where something goes wrong: the computer moves all the same, and the console tells.
+
+NO_WORKERS = "window.Worker = class { constructor() { throw new Error('no workers here'); } };"
+
+DEAF = """
+import asyncio
+from web.browser import thinker
+
+class Deaf:
+    def think(self, *wish):
+        return asyncio.get_event_loop().create_future()
+
+def asked(self, wish):
+    self._worker = Deaf()
+    ask(self, wish)
+
+ask, thinker.LATE, thinker.Thinker.ask = thinker.Thinker.ask, 0.2, asked
+"""
+
+FAILING = """
+from tonj.players.lookahead import Lookahead
+from tonj.players.plan import Plan
+from web.browser.thinker import Thinker
+
+def path(self, view, rng):
+    raise RuntimeError("no idea")
+
+def rest(self, view):
+    return []
+
+def asked(self, wish):
+    self._worker = None
+    ask(self, wish)
+
+ask, Thinker.ask, Lookahead._path, Plan.rest = Thinker.ask, asked, path, rest
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [(NO_WORKERS, "", "no workers here"), ("", DEAF, "worker lost:"), ("", FAILING, "search.failed")],
+)
+def test_the_computer_moves_whatever_happens(
+    page: Page, address: str, eye: Eye, before: str, after: str, told: str
+) -> None:
+    eye.forgiven = ("no workers here",)
+    if before:
+        page.add_init_script(before)
+    seat = Seat(page, address, clock=False)
+    hand = record("claim", (pack("2c3h", "8d7c5hQs"), pack("5d7h", NINES)), options="call=guided", B="computer:6")
+    seat.lay(hand, level=6, speed="slow")  # the computer is about to make several moves
+    with page.expect_console_message(lambda message: told in message.text, timeout=READY):
+        seat.open()
+        if after:
+            seat.inside(after)
+    page.wait_for_function("/B: .*(=| D| P)/.test(localStorage.getItem('tonj.game'))", timeout=READY)

@@ -40,6 +40,9 @@ def trial() -> float:
     return now() - start
 
 
+LATE = 8.0
+"""A worker that takes so many seconds has gone: before the table grows tired of waiting, the page thinks itself."""
+
 Told = Callable[[int, str], None]
 
 
@@ -76,15 +79,11 @@ class Thinker:
         self._worker = worker
 
     async def _think(self, wish: Wish) -> None:
-        worker = self._worker
-        if worker is not None:
-            try:
-                self._tell(wish, str(await worker.think(wish.record, wish.level, self._budget, wish.seed)))
-                return
-            except Exception as error:  # it has gone: go on without it
-                js.console.warn(f"worker lost: {error}")
-                self._worker = None
-        await self._think_here(wish)
+        reply = await self._asked(lambda worker: worker.think(wish.record, wish.level, self._budget, wish.seed))
+        if reply is None:
+            await self._think_here(wish)
+        else:
+            self._tell(wish, reply)
 
     async def _think_here(self, wish: Wish) -> None:
         mind = self._minds.setdefault((wish.kind, wish.level), Mind(wish.level, self._budget))
@@ -96,14 +95,19 @@ class Thinker:
         self._run(self._weigh(record, at, then))
 
     async def _weigh(self, record: str, at: int, then: Callable[[str], None]) -> None:
-        if self._worker is not None:
-            try:
-                then(str(await self._worker.weigh(record, at)))
-                return
-            except Exception as error:
-                js.console.warn(f"worker lost: {error}")
-                self._worker = None
-        then(await self._sliced(Critic(record).weigh(at)))
+        reply = await self._asked(lambda worker: worker.weigh(record, at))
+        then(await self._sliced(Critic(record).weigh(at)) if reply is None else reply)
+
+    async def _asked(self, request: Callable[[Any], Any]) -> str | None:
+        """What the worker replies; None where there is none. One that has gone is not asked again."""
+        if self._worker is None:
+            return None
+        try:
+            return str(await asyncio.wait_for(request(self._worker), LATE))
+        except Exception as error:
+            js.console.warn(f"worker lost: {error!r}")
+            self._worker = None
+            return None
 
     async def prove(self, text: str) -> "Proved":
         """Have a match worked out again; without a worker the page stands still for a moment."""
