@@ -64,7 +64,7 @@ class Eye:
         context.on("requestfailed", lambda request: self.fault(f"failed: {request.url} {request.failure}"))
 
     def console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type in ("error", "warning"):
             self.fault(f"console: {message.text}")
 
     def request(self, request: Request) -> None:

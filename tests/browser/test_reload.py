@@ -32,6 +32,30 @@ def test_in_the_middle_of_a_turn(seat: Seat, size: object) -> None:
     assert seat.until(lambda sight: len(sight.turns) > 1, waiting=500).turns[1].startswith("B: T=Jc")
 
 
+FLIGHTS = """
+    window.flights = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
+"""
+
+
+def test_nothing_flies_when_a_hand_is_found_again(seat: Seat) -> None:
+    """A reload is still; only a deal flies. So is the way into a hand that is looked at, and out of it."""
+    sit(seat, "claim", quiet(), "A: T=8d X5 T=2h D", "B: T=Jc D", speed="normal")
+    seat.page.add_init_script(FLIGHTS)
+    seat.reload()
+    assert seat.see().turns[-1] == "B: T=Jc D"
+    assert seat.page.evaluate("flights") == 0
+    seat.press("menu", "open")
+    seat.page.fill('[name="record"]', record("claim", quiet(), "A: T=8d X5"))
+    seat.press("open-text")
+    assert (seat.see().top("H5"), seat.page.inner_text('[data-fill="turn"]')) == ("8d", SAID("turn.mine"))
+    seat.press("review-close")
+    assert seat.page.evaluate("flights") == 0
+    seat.press("menu", "new", "yes", "new")
+    assert seat.page.evaluate("flights") > 0
+
+
 def test_before_python_is_there_the_saved_hand_is_not_asked_about(seat: Seat) -> None:
     """No start sheet flashes up on the way to a saved hand."""
     seat.lay(record("claim", quiet()), guided=False)

@@ -7,19 +7,19 @@ import js
 from web.browser.fingers import now
 from web.browser.sheets import fill, fill_element
 from web.pure.hands import Hands
+from web.pure.scene import Scene
 
 
-def tell(table: Any, controller: Hands) -> None:
-    """Whose turn it is, the score, the messages, what the buttons allow."""
-    words = controller.words
-    turn = controller.turn
+def tell(table: Any, controller: Hands, scene: Scene, *, dealt: bool) -> None:
+    """Whose turn it is in the hand that is seen, the score, the messages, what the buttons allow."""
+    words, turn = controller.words, scene.turn
     table.dataset.turn = "" if turn is None else "AB"[turn]
-    table.dataset.side = "" if turn is None else "mine" if turn == controller.me else "theirs"
+    table.dataset.side = "" if turn is None else "mine" if turn == scene.me else "theirs"
     table.dataset.rules = controller.hand.game.preset if controller.hand else controller.settings.rules
     if turn is None:
-        fill("turn", words("turn.over") if controller.hand else "")
+        fill("turn", words("turn.over") if dealt else "")
     else:
-        key = "turn.mine" if turn == controller.me else "turn.theirs"
+        key = "turn.mine" if turn == scene.me else "turn.theirs"
         said, left = words(key, name=words.other), controller.time_left(now())
         fill("turn", said if left is None else words("clock.left", turn=said, n=left))
     for place, seat in (("score-mine", controller.me), ("score-theirs", 1 - controller.me)):

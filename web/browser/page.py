@@ -328,7 +328,7 @@ class Page:
             js.console.warn(controller.trouble)
             controller.trouble = ""
         self._say()
-        bars.tell(self.screen.table, controller)
+        bars.tell(self.screen.table, controller, scene, dealt=bool(self.reviewing.review or controller.hand))
         self.reviewing.tell()
         self.friends.tell()
         if self.friend is not None:

@@ -70,9 +70,8 @@ class Thinker:
         task.add_done_callback(self._tasks.discard)
 
     async def _call_worker(self) -> None:
-        config = js.document.querySelector('script[type="py"]').getAttribute("config")
         try:
-            worker = await create_named_worker("./head.py", "head", config)
+            worker = await create_named_worker("./head.py", "head")  # with the page's own settings
         except Exception as error:  # an old phone, a strict frame: the page thinks by itself
             js.console.warn(f"no worker: {error}")
             return

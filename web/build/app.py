@@ -1,15 +1,17 @@
 """Our own Python as the page gets it: the rules, the opponents, the table, and the words in every language."""
 
 import ast
+import re
 
 from web.build import catalogues, library
 from web.build.place import PYSCRIPT, ROOT
 from web.pure import draw
-from web.pure.scene import undealt
+from web.pure.scene import Scene, undealt
 from web.pure.words import Words
 
 STARTS = ("main.py", "head.py")  # of web/browser: what the page and its worker run; all else is imported from there
 PARTS = ("tonj", "web")
+UNDEALT = "undealt."  # and a pile: the key of its name before the first deal
 
 
 def sources() -> dict[str, bytes]:
@@ -40,11 +42,21 @@ def pyscript() -> dict[str, bytes]:
     return {path.relative_to(package).as_posix(): path.read_bytes() for path in package.rglob("*.py")}
 
 
+def undealt_table(language: str) -> Scene:
+    """The table before the first deal, its piles named in that language."""
+    words = Words(language, catalogues.compiled()[language])
+    return undealt(label=lambda pile, cards: words.label(pile, cards, 0))
+
+
 def table() -> str:
-    """The table before the first deal, as markup: what a visitor sees while Python is on its way."""
-    first = catalogues.FIRST
-    words = Words(first, catalogues.compiled()[first])
-    return draw.table(undealt(label=lambda pile, cards: words.label(pile, cards, 0)))
+    """The table before the first deal, as markup: what a visitor sees and hears while Python is on its way."""
+    markup = draw.table(undealt_table(catalogues.FIRST))
+    return re.sub(r'data-pile="([^"]+)"', rf'data-word-label="{UNDEALT}\1" \g<0>', markup)
+
+
+def labels(language: str) -> dict[str, str]:
+    """The names of that table's piles, each under its key."""
+    return {UNDEALT + name: view.label for name, view in undealt_table(language).piles.items()}
 
 
 def icons() -> str:

@@ -1,7 +1,7 @@
 """index.html as it is served: the words filled in, the look laid into it, and everything asked for at once.
 
 The source is an ordinary page; the build changes these things in it:
-- `<!-- table -->` becomes the undealt table, drawn by the same code as in play;
+- `<!-- table -->` becomes the undealt table, drawn by the same code as in play, its piles named in every language;
 - `<!-- icons -->` becomes the drawings of web/icons;
 - `<link rel="stylesheet" href="web/style/...">` becomes part of one <style>;
 - `<script src="web/...">` becomes that script itself;
@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Mapping
 from html import escape
 
-from web.build import catalogues, markup
+from web.build import app, catalogues, markup
 from web.build.place import ROOT
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="(web/style/[^"]+)"\s*/?>\n?')
@@ -57,7 +57,7 @@ def worded(text: str, keys: list[str]) -> str:
     every = {
         language: {
             "dir": catalogues.direction(language),
-            "words": {key: catalogues.word(language, key) for key in keys},
+            "words": {key: catalogues.word(language, key) for key in keys} | app.labels(language),
         }
         for language in catalogues.languages()
     }
