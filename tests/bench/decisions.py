@@ -1,4 +1,4 @@
-"""How long the computer's decisions take: levels 5 and 6 at each preset, in this process.
+"""How long the computer's decisions take: levels 5 and 6 at each preset, beside a move of random play.
 
 Whole hands against a greedy player, the seats swapped. `python -m tests.bench.decisions` prints a line of JSON:
 milliseconds by name. A decision is one that took thinking; moves of a plan that was made before are not counted.
@@ -7,13 +7,18 @@ milliseconds by name. A decision is one that took thinking; moves of a plan that
 import json
 import sys
 import time
+from collections.abc import Sequence
+from random import Random
 
+from tests.bench.moves import tonj
 from tonj.arena import Pairing, Times, play_deal
 from tonj.games.tonj import PRESETS
 
 DEALS = {5: 5, 6: 1}
 """How many deals each level plays, each twice."""
 
+MOVES = 5000
+"""Of random play."""
 
 CLOCK = time.perf_counter if sys.platform == "emscripten" else time.process_time
 """Processor time where it can be had finely enough; in Pyodide the time that passes, so on a quiet machine only."""
@@ -22,12 +27,16 @@ CLOCK = time.perf_counter if sys.platform == "emscripten" else time.process_time
 def timed() -> dict[str, dict[str, float]]:
     """The mean, the median, the tail and the longest, by level and preset."""
     found = {}
+    for name, rules in PRESETS.items():
+        start = CLOCK()
+        played = tonj(rules, MOVES, Random(1))
+        found[f"random move, {name}"] = {"mean": 1000 * (CLOCK() - start) / played}
     for level, deals in DEALS.items():
-        for rules in PRESETS:
+        for name in PRESETS:
             times = Times()
             for deal in range(deals):
-                times.merge(play_deal(Pairing(rules, (), level, 3, "bench"), deal, CLOCK).times[0])
-            found[f"level {level}, {rules}"] = {
+                times.merge(play_deal(Pairing(name, (), level, 3, "bench"), deal, CLOCK).times[0])
+            found[f"level {level}, {name}"] = {
                 "count": times.count,
                 "mean": times.total / times.count,
                 "median": times.quantile(0.5),
@@ -40,11 +49,15 @@ def timed() -> dict[str, dict[str, float]]:
 def lines(native: dict[str, dict[str, float]], pyodide: dict[str, dict[str, float]]) -> list[str]:
     """Both beside each other."""
     parts = ("mean", "median", "p99", "max")
-    told = [f"{'ms a decision':24}" + "".join(f"{part:>10}" for part in parts) + "   in Pyodide:" + "  ".join(parts)]
+    row = "".join(f"{part:>10}" for part in parts)
+    told = [f"{'ms a decision':24}{row}   in Pyodide:{row[3:]}"]
     for name, times in native.items():
-        here = "".join(f"{times[part]:>10.2f}" for part in parts)
-        told.append(f"{name:24}{here}" + "".join(f"{pyodide[name][part]:>10.2f}" for part in parts))
+        told.append(f"{name:24}{_row(times, parts)}" + " " * 11 + _row(pyodide[name], parts))
     return told
+
+
+def _row(times: dict[str, float], parts: Sequence[str]) -> str:
+    return "".join(f"{times[part]:>10.3f}" if part in times else " " * 10 for part in parts)
 
 
 if __name__ == "__main__":
