@@ -88,13 +88,13 @@ def verify(text: str, good: Good) -> Findings:
 
 def _peers(lines: list[tuple[int, str]]) -> int:
     """How many players there are: as many as the greeted game has seats."""
-    for _, line in lines:
+    for number, line in lines:
         words = line.split(" ")
         if words[0] == HELLO:
             try:
                 return parse_greeting(words[2:-1]).terms.table().seats
             except BadText as error:
-                raise Wrong(error.key, error.place, lines[0][0]) from None
+                raise Wrong(error.key, error.place, number) from None
     raise Wrong("proof.no-match")
 
 

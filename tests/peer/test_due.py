@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
-from tests.peer.cheat import Bench, after, secrets, stage, to_answer, to_move, to_share
+from tests.peer.cheat import Bench, after, played, secrets, stage, to_answer, to_move, to_share
+from tests.peer.table import Table, own, steady
+from tonj.peer.course import Course
+from tonj.peer.log import Log
+from tonj.peer.message import parse_message
 from tonj.peer.terms import Terms
 
 PHASES: dict[str, Callable[..., bool]] = {
@@ -103,3 +107,63 @@ def test_between_hands_nothing_is_due() -> None:
     dealer = bench.session.course.dealer
     assert all(dealer.show(pack, place) is None for pack in range(2) for place in range(52))
     assert bench.session.course.due() == ()
+
+
+# Every moment.
+
+
+def walked(lines: Iterable[str], honest: int) -> tuple[int, int]:
+    """Asked for all 104 cards at every message of a match: how often it was asked, and what was given."""
+    course, log = Course(2, own(honest)), Log(2)
+    asked = given = 0
+    for line in lines:
+        message = parse_message(line[9:], 2)
+        log.add(message)
+        course.take(message)
+        if course.stage in ("hello", "commit") and course.number == 1:
+            continue
+        due = course.cards_due() if honest in course.due() else ()
+        for pack in range(2):
+            for place in range(52):
+                asked += 1
+                if course.dealer.show(pack, place) is not None:
+                    given += 1
+                    assert (pack, place) in due and len(due) == 1
+    return asked, given
+
+
+@pytest.mark.parametrize("honest", [0, 1])
+@pytest.mark.parametrize("rules", ["claim", "classic", "table"])
+def test_all_cards_are_asked_for_at_every_message_of_a_match(rules: str, honest: int) -> None:
+    asked, given = walked(played(Terms(rules=rules, options=("turn_limit=9",)), honest, 1, 20), honest)
+    assert asked > 8000 and 5 < given < asked / 104
+
+
+def test_all_cards_are_asked_for_at_every_message_of_several_hands() -> None:
+    table = Table(Terms(options=("turn_limit=2",), target=20)).start()
+    while table.seats[0].session.course.stage != "over":
+        table.play(steady(10))
+        for seat in table.seats:
+            seat.run(seat.session.next_hand())
+        table.calm()
+    hands = len(table.seats[1].session.course.finished)
+    asked, given = walked(table.seats[1].stored, 1)
+    assert hands > 1 and asked > 4000 * hands and given > 3 * hands
+
+
+def test_no_card_is_due_in_a_match_that_was_left() -> None:
+    """T27: the win is taken while a card is half open; it stays so."""
+    bench = Bench(lambda course: to_share(1)(course) and course.play.steps > 9)
+    place = bench.session.course.cards_due()
+    assert place
+    bench.victim.run(bench.session.take_win(1, 95))
+    assert bench.session.course.stage == "end" and bench.session.course.cards_due() == ()
+    assert all(bench.session.course.dealer.show(pack, at) is None for pack in range(2) for at in range(52))
+
+
+def test_no_card_is_due_after_a_verdict_and_what_is_asked_then_is_not_answered() -> None:
+    bench = Bench(to_share(1))
+    bench.stopped(bench.move("T"))
+    for kind, words in ASKS:
+        step, seal = str(bench.play.steps), bench.play.seal()
+        assert secrets(bench.tell(bench.says(kind, *[word.format(step=step, seal=seal) for word in words]))) == []

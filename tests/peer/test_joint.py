@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.peer.stacked import OneBad, Stacked
 from tonj.cards import UNKNOWN
-from tonj.peer import halves
 from tonj.peer.coin import Toss
 from tonj.peer.dealing import Broken, Place
 from tonj.peer.encoding import bytes_of, bytes_word
-from tonj.peer.halves import CARDS, Half, deal_name, order, salts
+from tonj.peer.halves import CARDS, deal_name, order, salts
 from tonj.peer.joint import JointDealer
 from tonj.peer.secret import CANDIDATES, Secret
 
@@ -174,43 +174,16 @@ def test_packs_and_salts_of_one_seed_differ() -> None:
 # Lies. Each is found at the message that tells it, or at the latest at the audit.
 
 
-class Stacked(Secret):
-    """Kings are twos in pack 0, in so many of the candidates."""
-
-    bad = CANDIDATES
-
-    @property
-    def _halves(self) -> list[Half]:  # type: ignore[override]
-        if not hasattr(self, "_made"):
-            self._made = [self._half(number) for number in range(CANDIDATES)]
-        return self._made
-
-    def _half(self, number: int) -> Half:
-        half = Half.of(self._deal, self._seeds[number], self._packs)
-        if number >= self.bad:
-            return half
-        orders = [[v - 11 if v % 13 == 12 else v for v in half.orders[0]], half.orders[1]]
-        leaves = [
-            halves.leaf(self._deal, pack, place, orders[pack][place], half.salts[pack][place])
-            for pack in range(2)
-            for place in range(CARDS)
-        ]
-        return Half(orders, half.salts, b"".join(leaves))
-
-
 def test_cards_twice_are_found_before_the_first_card() -> None:
     with pytest.raises(Broken, match=r"^open\.not-as-sealed"):
         Group(secrets={1: Stacked(seed(1), name(1), 1, 2)}).setup()
 
 
 def test_one_bad_candidate_of_sixteen_is_found_fifteen_times_of_sixteen() -> None:
-    class One(Stacked):
-        bad = 1
-
     found = 0
     for match in range(24):
         try:
-            Group(match=match, secrets={1: One(seed((match, 1)), name(1, match), 1, 2)}).setup()
+            Group(match=match, secrets={1: OneBad(seed((match, 1)), name(1, match), 1, 2)}).setup()
         except Broken:
             found += 1
     assert 19 <= found <= 24
@@ -219,12 +192,9 @@ def test_one_bad_candidate_of_sixteen_is_found_fifteen_times_of_sixteen() -> Non
 def kept_bad() -> Group:
     """A match in which the one bad candidate is the one that stays."""
 
-    class One(Stacked):
-        bad = 1
-
     for match in range(200):
         try:
-            return Group(match=match, secrets={1: One(seed((match, 1)), name(1, match), 1, 2)}).setup()
+            return Group(match=match, secrets={1: OneBad(seed((match, 1)), name(1, match), 1, 2)}).setup()
         except Broken:
             continue
     raise AssertionError

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.peer.cheat import Bench, free, stage, to_move, to_share
+from tests.peer.cheat import Bench, after, free, stage, to_answer, to_move, to_share
+from tests.peer.stacked import Crooked, against, dealt
 from tests.peer.table import Seat, Table, sign, steady
 from tonj.commands import verify as command
 from tonj.peer.encoding import bytes_word, text_word
@@ -291,6 +292,153 @@ def two_things_under_one_number() -> tuple[Bench, object]:
     bench = Bench(to_move(0))
     bench.tell(bench.says("ask", "1", "0"))
     return bench, bench.says("ask", "1", "1")
+
+
+@cheat("play.refused")
+def an_offence_as_a_legal_move() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free))
+    return bench, bench.move(bench.offence())
+
+
+@cheat("play.refused")
+def a_legal_move_as_an_offence() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free))
+    return bench, bench.move("?" + bench.legal())
+
+
+@cheat("step.not-due")
+def the_others_answer() -> tuple[Bench, object]:
+    bench = Bench(to_answer(0), offences=30)
+    return bench, bench.move("~")
+
+
+@cheat("play.token")
+def a_card_chosen() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free))
+    return bench, bench.move("T=As")
+
+
+@cheat("step.not-due")
+def a_card_opened_out_of_turn() -> tuple[Bench, object]:
+    bench = Bench(to_move(0))
+    return bench, bench.step("share", "3", bytes_word(bytes(16)))
+
+
+@cheat("step.number")
+def a_step_left_out() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free))
+    return bench, bench.says("play", str(bench.play.steps + 1), bench.legal(), bench.play.seal())
+
+
+@cheat("open.not-as-sealed")
+def other_candidates_than_were_sealed() -> tuple[Bench, object]:
+    bench = Bench(stage("open"))
+    seeds = b"".join(bytes([number]) * 32 for number in range(15))
+    return bench, bench.says("open", bytes_word(seeds), bytes_word(bytes(1664)))
+
+
+@cheat("open.words")
+def candidates_kept_back() -> tuple[Bench, object]:
+    bench = Bench(stage("open"))
+    return bench, bench.says("open")
+
+
+@cheat("share.not-as-sealed")
+def another_card_in_the_deal() -> tuple[Bench, object]:
+    bench = Bench(stage("deal"))
+    return bench, bench.says("deal", *("1", bytes_word(bytes(16))) * 5)
+
+
+@cheat("step.not-now")
+def a_move_after_the_end() -> tuple[Bench, object]:
+    bench = Bench(stage("end"))
+    return bench, bench.says("play", "1", "T", bytes_word(bytes(16)))
+
+
+@cheat("stage.other")
+def a_seed_before_the_end() -> tuple[Bench, object]:
+    bench = Bench(to_move(1))
+    return bench, bench.says("audit", bytes_word(bytes(32)))
+
+
+@cheat("stage.twice")
+def another_seal_for_the_next_hand() -> tuple[Bench, object]:
+    bench = Bench(stage("commit"), Terms(options=("turn_limit=2",), target=99))
+    bench.believes(bench.says("commit", bytes_word(bytes(32)), bytes_word(bytes(32))))
+    return bench, bench.says("commit", bytes_word(bytes(32)), bytes_word(bytes([1]) * 32))
+
+
+@cheat("gone.too-soon")
+def a_win_taken_too_soon() -> tuple[Bench, object]:
+    bench = Bench(to_move(0))
+    return bench, bench.says("gone", "0", "89")
+
+
+@cheat("heard.less")
+def a_move_denied_that_was_acknowledged() -> tuple[Bench, object]:
+    bench = Bench(to_move(0, after(6)))
+    bench.believes(bench.says("ask", "1", "99"))
+    counts = bench.log.counts
+    return bench, bench.says("gone", "0", "95", heard=(counts[0] - 2, counts[1]))
+
+
+@cheat("enter.first")
+def playing_on_after_a_resignation() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, after(6)))
+    bench.victim.run(bench.session.resign())
+    bench.log.add(bench.session.log.order[-1])
+    return bench, bench.move(bench.legal())
+
+
+@cheat("enter.not-said")
+def the_others_resignation_made_up() -> tuple[Bench, object]:
+    bench = Bench(to_move(1))
+    return bench, bench.step("enter", "0", "5")
+
+
+@cheat("play.late")
+def a_late_turn_played_freely() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free), Terms(options=("turn_limit=9",), clock=30))
+    bench.believes(bench.move("late"))
+    return bench, bench.move("?" + bench.legal())
+
+
+@cheat("play.no-clock")
+def a_clock_that_was_not_agreed() -> tuple[Bench, object]:
+    bench = Bench(to_move(1, free))
+    return bench, bench.move("late")
+
+
+@cheat("words.too-many")
+def a_flood_of_words() -> tuple[Bench, object]:
+    bench = Bench(to_move(0))
+    for _ in range(200):
+        bench.believes(bench.says("ask", "1", "99"))
+    return bench, bench.says("ask", "1", "99")
+
+
+@cheat("stage.other")
+def a_word_that_there_is_not() -> tuple[Bench, object]:
+    bench = Bench(to_move(1))
+    return bench, bench.says("give", "0", "17")
+
+
+# A half of the deal with cards twice, played as far as it gets.
+HALVES: list[tuple[str, Callable[[], Table], str]] = [
+    ("before the first card", lambda: against(Crooked, SHORT, 1), "open.not-as-sealed"),
+    ("when the second copy shows", lambda: dealt(Terms(), range(1, 200)), "share.value-twice"),
+    ("at the audit", lambda: dealt(Terms(options=("turn_limit=2",)), range(1, 200)), "audit.not-as-sealed"),
+]
+
+
+@pytest.mark.parametrize(("table", "key"), [pytest.param(*case[1:], id=case[0]) for case in HALVES])
+def test_a_half_with_cards_twice_is_named(table: Callable[[], Table], key: str) -> None:
+    seat = table().play(steady(10)).seats[0]
+    assert seat.verdict is not None and (seat.verdict.key, seat.verdict.peer) == (key, 1)
+    assert seat.session.course.finished == []
+    with pytest.raises(Wrong, match=f"^{key}") as caught:
+        verify(seat.session.proof(), good)
+    assert caught.value.peer == 1
 
 
 @pytest.mark.parametrize(("plan", "key"), [pytest.param(*case[1:], id=case[0]) for case in CHEATS])
