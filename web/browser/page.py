@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from web.browser.across import Across
 
 
-TABLE = ("tonj", "hint", "undo")
-"""Buttons that lie beside every sheet and do something at the table."""
+TABLE = ("tonj", "hint", "undo", "stop", "put-away")
+"""Buttons that lie beside every sheet, or in the menu, and do something at the table that is to be seen."""
 
 
 def words_of(language: str) -> Words:

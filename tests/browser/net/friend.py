@@ -88,6 +88,25 @@ js.setInterval(create_proxy(watch), 300)
 """
 """Plays by itself, through the page's own buttons, as quickly as the page lets it."""
 
+SLIP = """
+from web.pure.opponent import attempts
+from web.browser.fingers import now as time
+wrong = [one for one in attempts(friend.hands.position) if friend.hands.position.status(one).kind == "omission"]
+if wrong:
+    friend.hands.try_move(wrong[0], time())
+    page.show()
+bool(wrong)
+"""
+
+LIE = """
+async def lie():
+    session = friend.hands.session
+    message = session.log.next(session.own.me, "later", ("1",))
+    signature = await friend._door.sign(friend._key, session.log.signed(message))
+    friend.link.send(f"{message.said()} {signature}")
+network.start(lie())
+"""
+
 ASK = """async ([name, given]) => {
     const core = document.querySelector('script[src$="/core.js"]').src;
     const { interpreter } = await (await import(core)).whenDefined("py");
@@ -178,6 +197,20 @@ class Friend:
         return bool(self.inside("friend.hands is not None and friend.hands.my_turn"))
 
     @property
+    def settled(self) -> bool:
+        """Whether all that has happened is shown."""
+        return bool(self.inside("friend.hands is not None and friend.hands.current"))
+
+    @property
+    def connected(self) -> bool:
+        return bool(self.page.evaluate("window.link ? link.state() === 'open' : false"))
+
+    @property
+    def news(self) -> str:
+        """What stands beside the cards."""
+        return str(self.page.evaluate("document.querySelector('[data-note=news]:not([hidden])')?.textContent || ''"))
+
+    @property
     def letter(self) -> str:
         return "AB"[int(self.inside("friend.hands.me"))]
 
@@ -205,6 +238,14 @@ class Friend:
                 return sight
             assert monotonic() < end, f"never seen; last: {sight}"
             sleep(0.05)
+
+    def slip(self) -> bool:
+        """A move that skips a duty, if there is one."""
+        return bool(self.inside(SLIP))
+
+    def lie(self) -> None:
+        """A message that is signed as it should be and says what cannot be."""
+        self.inside(LIE)
 
     def move(self) -> None:
         """The move that looks best, by taps."""
@@ -244,7 +285,8 @@ def play(*friends: Friend, moves: int = 1000, seconds: float = 120) -> None:
 
 
 def agree(*friends: Friend) -> None:
-    """Both show the same cards, and nothing has gone wrong."""
+    """Both come to show the same cards, and nothing has gone wrong."""
+    friends[0].until(lambda sight: sight.saved == friends[1].record())
     first, second = (friend.see() for friend in friends)
     assert first.saved == second.saved
     assert {name: pile[:2] for name, pile in first.piles.items()} == {

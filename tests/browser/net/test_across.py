@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.browser.net.conftest import Browsers, near
-from tests.browser.net.friend import Friend, agree, play, together
+from tests.browser.net.friend import NAMES, Friend, agree, play, together
 from tests.browser.net.relays import Relay
 from tonj.commands.verify import ed25519
 from tonj.peer.terms import Terms
@@ -15,7 +15,7 @@ from tonj.verify import Findings, verify
 
 pytestmark = pytest.mark.host
 
-GUIDED = Terms(rules="table", options=("call=guided", "turn_limit=30"))
+GUIDED = Terms(rules="table", options=("call=guided", "turn_limit=8"))
 
 
 class Meet:
@@ -92,3 +92,120 @@ def test_by_mailbox(meet: Meet, relay: Relay) -> None:
     assert found.whole
     told = host.record()
     assert "?" in told and ("!" in told or "~" in told)
+
+
+def test_reloads_in_mid_hand(meet: Meet) -> None:
+    """The guest's page, the host's, and both at once: the table is as it was, and the hand goes on."""
+    host, guest = meet.tabs(Terms(rules="classic", options=("turn_limit=5",)))
+    for gone in ((guest,), (host,), (host, guest)):
+        play(host, guest, moves=3)
+        before = host.until(lambda _: host.settled and guest.settled).saved
+        for friend in gone:
+            friend.reload()
+        for friend in (host, guest):
+            friend.until(lambda _, friend=friend: friend.settled and friend.connected, 60)  # type: ignore[misc]
+        assert host.see().saved == guest.see().saved == before
+        agree(host, guest)
+    for friend in (host, guest):
+        friend.by_itself()
+    assert proved(host, guest).whole
+
+
+def slip(*friends: Friend) -> tuple[Friend, Friend]:
+    """Somebody breaks a rule as soon as there is one to be broken: who, and the other one."""
+    for _ in range(100):
+        mover = next((friend for friend in friends if friend.mine), None)
+        if mover is not None and mover.slip():
+            return mover, friends[1 - friends.index(mover)]
+        if mover is not None:
+            mover.move()
+    raise AssertionError("no rule was to be broken")
+
+
+def test_a_claim_both_ways(meet: Meet) -> None:
+    """Called, and not called; both pages are reloaded while the first one is pending."""
+    host, guest = meet.tabs(Terms(options=("window=8",)))
+    offender, other = slip(host, guest)
+    sight = offender.until(lambda sight: sight.claim == "mine")
+    assert sight.reason.startswith(f"{NAMES[other.told['role']]} may call TONJ")
+    seen = other.until(lambda sight: "?" in (sight.saved or ""))
+    assert (seen.claim, seen.sheet) == ("", "")
+    assert seen.message == "" or seen.message.endswith(" start.") or seen.message.endswith(" starts.")
+    for friend in (other, offender):
+        friend.reload()
+    offender.until(lambda sight: sight.claim == "mine" and offender.connected, 60)
+    other.until(lambda sight: sight.turn and other.connected, 60)
+    other.seat.press("tonj")
+    offender.until(lambda sight: sight.message.startswith("TONJ from"))
+    assert other.see().message.startswith("You called TONJ")
+    assert other.until(lambda sight: other.mine).saved.split()[-1].startswith("!")  # type: ignore[union-attr]
+    offender, other = slip(host, guest)
+    offender.until(lambda sight: sight.claim == "mine")
+    offender.until(lambda sight: "Nobody called" in sight.message, 30)
+    other.until(lambda sight: "Nobody called" in sight.message)
+    offender.until(lambda _: offender.mine)
+    agree(host, guest)
+
+
+LONG = "A" * 86
+NONSENSE = [
+    *("", " ", "have", "have x", "have - 9,9", "have - 99999999999,1", "hello", "hello 0", "[" * 900, "{}", "\x00"),
+    *("terms 1 tonj table - 0 0 90 86400 -", "\u202e\ud83d\ude00", "x" * 15_999, "play 0 T", "TAG 0 1 1 play 0 T AA"),
+    *(
+        "TAG 1 99 1 play 0 T AA",
+        f"TAG 1 1 1 play 0 resign {LONG}",
+        f"TAG 0 5 5 share 0 1 AA {LONG}",
+        f"TAG -1 0 0 x {LONG}",
+    ),
+]
+
+
+def test_a_hostile_page(meet: Meet) -> None:
+    """Nonsense is counted and changes nothing; a signed lie stops the match, in words, and both records are kept."""
+    host, guest = meet.tabs(Terms(options=("turn_limit=5",)))
+    tag = host.inside("friend.hands.session.log.tag")
+    before = host.see().saved
+    for line in [each.replace("TAG", str(tag)) for each in NONSENSE] * 3:
+        guest.page.evaluate("line => link.send(line)", line)
+    play(host, guest, moves=2)
+    agree(host, guest)
+    assert host.inside("friend.hands.session.verdict is None and sum(friend.hands.session.inbox.ignored.values()) > 20")
+    assert host.see().saved != before
+    guest.lie()
+    host.until(lambda _: "does not keep to" in host.news)
+    guest.until(lambda _: "own program has made a mistake" in guest.news)
+    assert not host.mine and not guest.mine
+    assert host.proof().startswith("tonj proof 1")
+    assert host.faults == []
+
+
+def test_words_beside_the_play(meet: Meet) -> None:
+    """A move taken back by leave, an offer to stop that is agreed to, a return match."""
+    host, guest = meet.tabs(Terms(rules="classic"))
+    for _ in range(50):
+        mover = next((friend for friend in (host, guest) if friend.mine), None)
+        if mover is not None and mover.inside("friend.hands.can_undo"):
+            break
+        if mover is not None:
+            mover.move()
+    assert mover is not None
+    other = guest if mover is host else host
+    before = len((mover.see().saved or "").split())
+    mover.seat.press("undo")
+    other.until(lambda _: "take the last move back" in other.news)
+    other.seat.press("back-yes")
+    mover.until(lambda sight: len((sight.saved or "").split()) < before)
+    agree(host, guest)
+    host.seat.press("menu", "stop")
+    guest.until(lambda _: "offers to stop" in guest.news)
+    guest.seat.press("stop")
+    proved(host, guest)
+    host.seat.press("proof-check")
+    host.page.wait_for_function("document.querySelector('[data-fill=proof]').textContent.startsWith('Proved')")
+    host.seat.press("next")
+    guest.until(lambda _: "ready to go on" in guest.news)
+    guest.seat.press("next")
+    together(host, guest)
+    for friend in (host, guest):
+        friend.until(lambda sight: sight.sheet == "" and sight.turn in ("A", "B"))
+    agree(host, guest)
