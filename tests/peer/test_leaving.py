@@ -64,6 +64,70 @@ def test_an_absence_can_be_stored() -> None:
             parse_absence(text, Terms())
 
 
+def test_lines_alone_are_no_presence_while_the_others_program_owes_a_word() -> None:
+    """A cheat who keeps a share back and says `have` every second would never be away."""
+    absence = Absence(Terms(), 100.0)
+    absence.heard(150.0)
+    for second in range(151, 260):
+        absence.heard(float(second), owing=True)
+    assert absence.away(240.0) == 90 and absence.may_take(240.0)
+    absence.put_away()
+    absence.heard(260.0, owing=True)
+    assert absence.saved
+    absence.heard(261.0)
+    assert absence.away(261.0) == 0 and not absence.saved
+
+
+def test_what_a_program_owes_is_told_apart_from_what_a_player_thinks_about() -> None:
+    """All along a match between two honest ones, with each message on its way by itself."""
+    table = Table(Terms(options=("turn_limit=2",), target=20)).start()
+    seen: set[str] = set()
+
+    def look() -> None:
+        for seat in table.seats:
+            course, other = seat.session.course, 1 - seat.me
+            due, play = course.due(), course.play
+            owing = seat.session.owing(other)
+            assert owing <= (other in due)
+            if owing:
+                seen.add("share" if course.stage == "play" and play is not None and play.cards_due() else course.stage)
+            elif other in due:
+                seen.add(f"thinks about {course.stage}")
+
+    for number in range(2000):
+        sending = [seat for seat in table.seats if seat.out]
+        if sending:
+            to, line = sending[0].out.popleft()
+            table.seats[to].run(table.seats[to].session.receive(line, 1 - to))
+        elif table.mover is not None:
+            steady(12)(table.mover)
+        elif table.seats[0].session.course.stage == "over":
+            break
+        else:
+            seat = table.seats[number % 2]
+            seat.run(seat.session.next_hand())
+        look()
+    assert seen == {"share", "end", "audit", "coin", "open", "deal", "thinks about play", "thinks about commit"}
+
+
+def test_a_player_who_does_not_enter_a_word_or_play_a_late_turn_on_is_owing() -> None:
+    table = Table(Terms(options=("turn_limit=6",), clock=30)).start().to_step(6)
+    mover = table.mover
+    assert mover is not None
+    seat = table.seats[1 - mover.me]
+    assert not seat.session.owing(mover.me)
+    seat.run(seat.session.resign())
+    assert seat.session.owing(mover.me)  # who has not heard it yet; or says so
+    table = Table(Terms(options=("turn_limit=6",), clock=30)).start().to_step(6)
+    mover = table.mover
+    assert mover is not None
+    seat = table.seats[1 - mover.me]
+    mover.run(mover.session.time_out())
+    late = next(line for _, line in mover.out if " late " in line)
+    seat.run(seat.session.receive(late, mover.me))
+    assert seat.session.owing(mover.me)
+
+
 # The word.
 
 

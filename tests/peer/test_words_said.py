@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.peer.cheat import Bench, after, to_move
 from tests.peer.table import Seat, Table, steady
 from tonj.cards import BadText
 from tonj.hand import replay_record
@@ -175,6 +176,46 @@ def test_nothing_is_taken_back_across_a_card_that_was_shown() -> None:
         if table.mover is None:
             break
     assert shown > 3
+
+
+@pytest.mark.parametrize("rules", ["claim", "classic", "table"])
+def test_whatever_is_taken_back_all_that_was_seen_stays_seen(rules: str) -> None:
+    """At every move of a hand both would take it back if they may: no card that lies open turns face down."""
+    table = Table(Terms(rules=rules, options=("turn_limit=9",)), 2).start()
+    backs = 0
+    for _ in range(400):
+        mover = table.mover
+        if mover is None:
+            break
+        other = table.seats[1 - mover.me]
+        mine, last = mover.session.hand, mover.session.hand.last  # type: ignore[union-attr]
+        assert mine is not None
+        known = [deck[:] for deck in mine.decks]
+        mover.run(mover.session.ask_back())
+        table.calm()
+        asked = other.session.course.play.asked == mover.me  # type: ignore[union-attr]
+        assert asked <= (last[:1] in "RX12345678" and "=" not in last)
+        if asked and backs < 40:
+            other.run(other.session.answer_back(True))
+            table.calm()
+            backs += 1
+            both(table)
+            assert mover.session.hand.decks == known  # type: ignore[union-attr]
+        mover = table.mover
+        assert mover is not None
+        steady(seed=_)(mover)
+        table.calm()
+    assert backs > 2 and all(seat.verdict is None for seat in table.seats)
+
+
+def test_a_cheat_cannot_take_back_a_card_that_was_shown_even_with_leave() -> None:
+    """The honest side does not hear such a question, so there is no leave to give."""
+    bench = Bench(to_move(1, lambda play: "=" in play.hand.last and after(5)(play)))
+    bench.believes(bench.says("ask", "1", str(bench.play.steps)))
+    assert bench.play.asked is None
+    bench.victim.run(bench.session.answer_back(True))
+    assert bench.victim.refusals()[-1].key == "back.not-asked"
+    assert bench.stopped(bench.step("back")).key == "back.not-allowed"
 
 
 # Hands, matches, days.
