@@ -33,7 +33,7 @@ class Controller(Hands, Sitting):
             before = self.position.copy()
             self.settle(True, now)
             self.light(before, attempt.required)
-            self.tell(f"{self.words('table.called')} {reason}", now, kept=True)
+            self.tell(f"{self.words('table.called')} {reason}", now, at_once=True)
         else:
             self.go_on(now)
 
