@@ -51,6 +51,7 @@ class Findings:
     scores: list[int]
     counts: Counter[str] = field(default_factory=Counter)
     left: str = ""  # the name of the player who took the win of an absent one
+    each_left: bool = False  # two said it of each other
     accused: str = ""
 
 
@@ -82,6 +83,7 @@ def verify(text: str, good: Good) -> Findings:
         scores,
         counts,
         "" if course.taken_by is None else greetings[course.taken_by].name or str(course.taken_by),
+        course.left is not None and course.taken_by is None,
         _accused(log),
     )
 

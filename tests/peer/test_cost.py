@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.fair import flights, opening, quick
+from tests.bench.fair import flights, ms, opening, quick, signed_proof
 from tests.peer.table import Table, steady
+from tonj.commands.verify import ed25519
 from tonj.peer.message import parse_message
 from tonj.peer.terms import Terms
+from tonj.verify import verify
 
 
 @pytest.mark.parametrize("rules", ["claim", "classic", "table"])
@@ -27,6 +29,15 @@ def test_a_whole_hand_stays_within_its_bytes(rules: str) -> None:
     moves = sum(message.kind == "play" for message in told)
     assert table.seats[0].session.course.stage == "over"
     assert sum(seat.sent for seat in table.seats) <= 10_240 + 250 * cards + 200 * moves
+
+
+@pytest.mark.host
+def test_a_whole_hand_is_verified_in_less_than_a_second() -> None:
+    """Natively, with the keys of the library that the command uses; in processor time, on any machine."""
+    pytest.importorskip("cryptography")
+    proof, good = signed_proof(), ed25519()
+    assert good is not None
+    assert ms(lambda: verify(proof, good)) < 1000
 
 
 def test_no_line_is_longer_than_a_channel_takes_at_once() -> None:

@@ -80,6 +80,25 @@ def test_a_win_taken_is_proved_before_and_after_the_other_has_heard_of_it() -> N
         assert found.whole and found.left == seat.own.name and len(found.results) == 1
 
 
+def test_a_win_that_two_took_of_each_other_is_proved_to_be_nobodys() -> None:
+    table = Table(SHORT).start().to_step(9)
+    mover = table.mover
+    assert mover is not None
+    other = table.seats[1 - mover.me]
+    while mover.my_move():
+        steady()(mover)
+        mover.out.clear()
+    mover.run(mover.session.take_win(other.me, 91))
+    other.run(other.session.take_win(mover.me, 91))
+    mover.out.clear()
+    other.out.clear()
+    table.link()
+    for seat in table.seats:
+        found = verify(seat.session.proof(), good)
+        assert found.whole and found.left == "" and found.each_left and found.results == []
+        assert any(line.startswith("Each of them took the win") for line in command.proved(found))
+
+
 def test_a_false_accusation_is_seen_to_be_one() -> None:
     bench = Bench(to_move(0))
     bench.believes(bench.says("halt", "0", "3", "share.not-as-sealed"))

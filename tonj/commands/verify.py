@@ -103,6 +103,8 @@ def proved(found: Findings) -> list[str]:
     lines += [f"Hand {number}: {result}" for number, result in enumerate(found.results, 1)]
     if found.left:
         lines.append(f"{found.left} took the win: the other player did not come back")
+    if found.each_left:
+        lines.append("Each of them took the win of the other: nobody has won this hand, and no other one followed")
     if found.accused:
         lines.append(f"A player stopped the match over {found.accused}; nothing wrong is found there")
     if found.whole:
