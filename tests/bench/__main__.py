@@ -1,5 +1,5 @@
 """`make bench`: random moves a second at each preset, natively and in Pyodide, beside two yardsticks, as ratios; then
-how long the computer's decisions take."""
+how long the computer's decisions take, and what fair dealing between two peers costs."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from tests.bench import decisions, moves, peers
+from tests.bench import decisions, fair, moves, peers
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,6 +27,8 @@ def main() -> None:
     for name in yardsticks:
         print(f"{name:24}{native[name]:>10,.0f}")
     print(*decisions.lines(decisions.timed(), inside("tests.bench.decisions")), sep="\n")
+    print()
+    fair.main()
 
 
 def inside(module: str) -> Any:
