@@ -15,14 +15,12 @@ from tonj.peer.terms import parse_terms
 from web.pure import roads
 from web.pure.lobby import (
     BY_HAND,
-    ENDED,
     GUEST,
     HOST,
     MAILBOX,
     MOST,
     TABS,
     Book,
-    Meeting,
     Place,
     invited,
     read_book,
@@ -30,6 +28,7 @@ from web.pure.lobby import (
     terms_of,
     visit,
 )
+from web.pure.meeting import ENDED, Meeting
 from web.pure.roads import Roads, read_roads
 from web.pure.settings import CLOCKS, Settings, from_text
 from web.pure.signs import SIGNS
@@ -173,7 +172,7 @@ def test_what_leads_nowhere_is_no_visit(told: str) -> None:
 def test_a_host_waits_with_everything_to_send() -> None:
     meeting = waiting()
     assert (meeting.line, meeting.trouble) == ("meet.waiting", "")
-    assert meeting.parts == {"link", "code", "hand", "withdraw"}
+    assert meeting.parts == {"link", "code", "hand", "open", "withdraw"}
     meeting.hear("relays", '{"wss://a": "accepts", "wss://b": "refuses"}')
     assert meeting.accepting == 1
     meeting.hear("coming", "")
@@ -241,6 +240,15 @@ def test_somebody_else_knocks_and_is_let_in() -> None:
     assert meeting.knocks
     meeting.let_in()
     assert not meeting.knocks and not meeting.together
+    meeting.hear("away", "3")
+    assert not meeting.together
+    meeting.hear("knock", "the one who had to go")
+    assert not meeting.knocks
+    meeting.hear("knock", "a third one")
+    assert meeting.knocks
+    meeting.knocks = False
+    meeting.hear("knock", "a third one")
+    assert not meeting.knocks
 
 
 def test_an_absent_friend_is_counted_and_comes_back() -> None:

@@ -8,7 +8,7 @@ import js
 from web.browser import clip, sheets
 from web.browser.fingers import now
 from web.browser.talk import Talk
-from web.pure.lobby import Meeting
+from web.pure.meeting import Meeting
 from web.pure.signs import SIGNS
 from web.pure.talk import Conversation
 from web.pure.words import Words
@@ -53,6 +53,7 @@ class Company:
         elif kind in ("away", "left") and self._state != kind:
             self.page.controller.say(self._line(words))
         elif kind == "knock" and self.meeting.knocks:
+            self.meeting.knocks = False
             self.page.over = "knock"
         if kind in ("open", "away", "left"):
             self._state = kind

@@ -7,10 +7,10 @@ from typing import Any
 import js
 
 from web.browser import clip, sheets
-from web.pure.lobby import Meeting
+from web.pure.meeting import Meeting
 from web.pure.words import Words
 
-PARTS = ("link", "code", "answer", "sit", "again", "hand", "roads", "withdraw", "leave")
+PARTS = ("link", "code", "answer", "sit", "again", "hand", "roads", "withdraw", "open", "leave")
 
 
 class Invitation:

@@ -10,7 +10,8 @@ from pyodide.ffi import create_once_callable
 
 from web.browser.network import Network
 from web.browser.storage import Storage
-from web.pure.lobby import Meeting, Place
+from web.pure.lobby import Place
+from web.pure.meeting import Meeting
 from web.pure.roads import Roads, read_roads
 
 PATIENCE = 20_000

@@ -9,19 +9,17 @@ import js
 from pyodide.ffi import JsException
 
 from web.browser import sheets
-from web.browser.across import Across
-from web.browser.company import Company
 from web.browser.fingers import now
 from web.browser.invitation import Invitation, field, part
 from web.browser.links import SHUT, Links
 from web.browser.network import Network
+from web.browser.seating import Seating
 from web.browser.welcome import Welcome
 from web.pure.lobby import (
     BY_HAND,
     HOST,
     MAILBOX,
     TABS,
-    Meeting,
     Place,
     Visit,
     invited,
@@ -30,10 +28,15 @@ from web.pure.lobby import (
     terms_of,
 )
 from web.pure.lobby import visit as visit_of
+from web.pure.meeting import Meeting
 from web.pure.words import Words
 
 if TYPE_CHECKING:
     from web.browser.page import Page
+
+
+TURNED_AWAY = frozenset({"taken", "withdrawn"})
+"""The table is for others now. The link stays: the host may think again."""
 
 
 class Lobby:
@@ -46,8 +49,7 @@ class Lobby:
         self.welcome = Welcome(page)
         self.invitation = Invitation(self._draw, self._begin)
         self.links = Links(self.network, page.store, self._changed)
-        self.across: Across | None = None
-        self.company: Company | None = None
+        self.seating = Seating(page, self.network, self.book, self._keep)
         self.seen = ""
 
     @property
@@ -110,8 +112,8 @@ class Lobby:
 
     def _take(self, place: Place, code: str = "") -> None:
         """The player is at this table now; its sheet shows until both are there."""
-        if self.across is None or self.across.table != place.table:
-            self._rise()
+        if self.seating.table != place.table:
+            self.seating.rise()
             self.book.keep(place)
             self.book.sit(place.table)
             self._keep()
@@ -122,40 +124,29 @@ class Lobby:
     async def _sit(self, place: Place, code: str) -> None:
         link = await self.links.open(place, code)
         if link is not None:
-            self.welcome.once(lambda: self._seat(place, link), "meet")
+            meeting = self.links.meetings[place.table]
+            self.welcome.once(lambda: self.seating.sit(meeting, link), "meet")
         self.page.show()
 
-    def _seat(self, place: Place, link: Any) -> None:
-        """The match begins, or goes on."""
-        if self.book.at != place.table:
-            return
-        settings = self.page.computer.settings
-        self.company = company = Company(self.page, self.links.meetings[place.table], link, settings.look)
-        self.across = Across(self.page, self.network, company.heard)
-        self.across.sit(place.table, place.role, link, place.terms or None, settings.name, settings.look)
-
-    def _rise(self) -> None:
-        """Get up from where the player sits."""
-        across, self.across = self.across, None
-        if across is not None:
-            across.rise()
-        if self.company is not None:
-            self.company.close()
-            self.company = None
-        self.book.sit("")
+    def _elsewhere(self) -> None:
+        """Play the computer while the invitation stays open."""
+        self.seating.rise()
+        self._keep()
+        self.seen = self.page.over = ""
 
     def leave(self, table: str) -> None:
         """Get up from a table and close the link to it; one may come back."""
         if self.book.at == table:
-            self._rise()
+            self.seating.rise()
         self.links.leave(table)
         self._gone(table)
 
     def give_up(self, table: str) -> None:
         """Withdraw the invitation, or leave that table for good."""
         if self.book.at == table:
-            self._rise()
+            self.seating.rise()
         if table in self.book.places:
+            self.seating.forget(self.book.places[table])
             self._begin(self.links.give_up(self.book.places[table]))
         self.book.forget(table)
         self._gone(table)
@@ -170,8 +161,9 @@ class Lobby:
 
     def _changed(self, meeting: Meeting, kind: str) -> None:
         table = meeting.place.table
-        if self.company is not None and self.company.meeting is meeting:
-            self.company.happened(kind)
+        company = self.seating.company
+        if company is not None and company.meeting is meeting:
+            company.happened(kind)
         if kind == "open":
             self.book.change(table, met=True)
             self._keep()
@@ -179,8 +171,8 @@ class Lobby:
                 self.seen, self.page.over = table, "meet"
         elif kind == "coming" and self.seen != table:
             self._say("friend.comes")
-        elif kind in SHUT and self.book.at == table:
-            self._rise()
+        elif self.book.at == table and kind in SHUT | TURNED_AWAY:
+            self.seating.turned_away(meeting, kind in TURNED_AWAY)
             self.seen, self.page.over = table, "meet"
         self.page.show()
 
@@ -188,8 +180,9 @@ class Lobby:
 
     def act(self, action: str) -> None:
         """A button, by its ``data-action``."""
-        if self.company is not None and self.company.act(action):
-            self._note()
+        company = self.seating.company
+        if company is not None and company.act(action):
+            self.seating.note()
             return
         acts: dict[str, Callable[[], None]] = {
             "friend": self._offer,
@@ -210,6 +203,7 @@ class Lobby:
             "friend-sit": lambda: self.come_back(self.seen),
             "friend-again": lambda: self.links[self.seen].again(),
             "friend-withdraw": lambda: self.give_up(self.seen),
+            "friend-leave-open": self._elsewhere,
             "friend-leave": lambda: self.leave(self.seen),
             "friend-let-in": self._let_in,
         }
@@ -244,16 +238,15 @@ class Lobby:
         self.page.over = "enter"
 
     def _let_in(self) -> None:
-        """Somebody else sits down instead: a match of its own begins with them."""
         self.page.over = ""
-        if self.company is not None:
-            self.company.meeting.let_in()
-            self.company.link.release()
+        place = self.seating.let_in()
+        if place is not None:
+            self.seen, self.page.over = place.table, "meet"
 
     def say(self, what: str) -> None:
         """Something to be said at one touch."""
-        if self.company is not None:
-            self.company.talk.say(what)
+        if self.seating.company is not None:
+            self.seating.company.talk.say(what)
 
     def come_back(self, table: str) -> None:
         """To one of the own tables."""
@@ -273,25 +266,11 @@ class Lobby:
     def tell(self) -> None:
         """Show how it stands on the sheet that is open."""
         meeting = self.links.meetings.get(self.seen)
-        if self.company is not None and self.page.friend is not None:
-            self.company.tell()
-            self._note()
+        self.seating.tell()
         if self.page.over == "friend":
             self._tell_tables()
         elif self.page.over == "meet" and meeting is not None:
             self.invitation.tell(meeting, self.words, seated=self.book.at == self.seen)
-
-    def _note(self) -> None:
-        """Keep what has become known of the friend."""
-        company, hands = self.company, self.across.hands if self.across else None
-        if company is None or hands is None:
-            return
-        place = self.book.places.get(company.meeting.place.table)
-        greeting = hands.session.course.greetings[hands.friend]
-        known = {"friend": greeting.name if greeting else "", "blocked": company.blocked}
-        if place is not None and known != {name: getattr(place, name) for name in known}:
-            self.book.change(place.table, **{name: value for name, value in known.items() if value})
-            self._keep()
 
     def _tell_tables(self) -> None:
         places = self.book.places.values()

@@ -1,11 +1,8 @@
-"""The way to a table with a friend: the invitation, who is coming, and what can be done where it does not work.
-
-What the link tells (web/net/README.md) comes in as a kind and a text; what the sheet shows stands in the properties.
-"""
+"""The way to a table with a friend: the invitation, what a link or a code leads to, and the own tables."""
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from tonj.cards import BadText
 from tonj.peer.terms import Terms, parse_terms
@@ -16,11 +13,6 @@ WAYS = (MAILBOX, BY_HAND, TABS)
 HOST, GUEST = "host", "guest"
 MOST = 20
 """So many tables are remembered."""
-
-TOGETHER = frozenset({"open", "away", "left"})
-"""Both have met; what happens now is the match's."""
-
-ENDED = frozenset({"taken", "withdrawn", "elsewhere", "failed", "closed", "gone"})
 
 
 def terms_of(settings: Settings) -> Terms:
@@ -61,7 +53,7 @@ class Place:
 
 def invited(told: str, terms: Terms, link: str = "") -> Place:
     """The host's place at a new table, as ``invite`` tells of it."""
-    found = _object(told)
+    found = parsed(told)
     return Place(
         str(found.get("table", "")), HOST, str(found.get("way", "")), str(found.get("secret", "")),
         str(found.get("link", link)), str(found.get("spoken", "")), " ".join(terms.words()),
@@ -88,7 +80,7 @@ class Visit:
 
 def visit(told: str) -> Visit | None:
     """What ``read`` tells; None where the text meant nothing, "answer" to no table of this browser included."""
-    found = _object(told)
+    found = parsed(told)
     role, way, table = (str(found.get(name, "")) for name in ("role", "way", "table"))
     if role not in (HOST, GUEST) or way not in WAYS or not table:
         return None
@@ -101,7 +93,7 @@ def visit(told: str) -> Visit | None:
 
 def stray_answer(told: str) -> bool:
     """Whether ``read`` tells of an answer to an invitation that this browser knows nothing of."""
-    return _object(told).get("way") == "answer"
+    return parsed(told).get("way") == "answer"
 
 
 class Book:
@@ -160,7 +152,7 @@ class Book:
 
 def read_book(text: str | None) -> Book:
     """What the store held; what cannot be is left out."""
-    found = _object(text or "{}")
+    found = parsed(text or "{}")
     places = found.get("places", [])
     read = [_place(each) for each in places] if isinstance(places, list) else []
     return Book([place for place in read if place is not None][:MOST], str(found.get("at", "")))
@@ -178,142 +170,10 @@ def _place(told: object) -> Place | None:
     return Place(**known)
 
 
-def _object(text: str) -> dict[str, object]:
+def parsed(text: str) -> dict[str, object]:
+    """A JSON object that the link tells; empty for anything else."""
     try:
         found = json.loads(text)
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
-
-
-@dataclass
-class Meeting:
-    """What is known of one table while its players find each other, and of their link later."""
-
-    place: Place
-    state: str = ""
-    link: str = ""  # to be carried: the invitation, or a guest's answer to one that was carried by hand
-    relays: Mapping[str, str] = field(default_factory=dict)
-    deaf: bool = False
-    stuck: str = ""
-    knocks: bool = False
-    faces: tuple[str, ...] = ()
-    away: int = 0
-    path: Mapping[str, object] = field(default_factory=dict)
-    long: bool = False  # it takes longer than it should, and nothing was heard
-
-    def __post_init__(self) -> None:
-        self.link = self.link or self.place.link
-        self.state = self.state or ("making" if self.way == BY_HAND else "waiting")
-
-    @property
-    def way(self) -> str:
-        """How the two find each other."""
-        return self.place.way
-
-    @property
-    def hosts(self) -> bool:
-        """Whether the player has made this table."""
-        return self.place.role == HOST
-
-    def hear(self, kind: str, text: str) -> None:
-        """Something has happened at this table."""
-        if kind in ("invite", "answer"):
-            self.link = text
-            self.state = "waiting" if self.state == "making" else self.state
-        elif kind == "faces":
-            self.faces = tuple(text.split())
-        elif kind == "relays":
-            self.relays = {url: str(state) for url, state in _object(text).items()}
-        elif kind in ("deaf", "heard"):
-            self.deaf = kind == "deaf"
-        elif kind == "stuck":
-            self.stuck = text
-        elif kind == "knock":
-            self.knocks = True
-        elif kind == "path":
-            self.path = _object(text)
-        elif kind == "away":
-            self.away = int(text) if text.isascii() and text.isdigit() else 0
-            self.state = kind
-        elif kind in TOGETHER | ENDED | {"coming"}:
-            self._now(kind)
-
-    def _now(self, state: str) -> None:
-        self.state = state
-        if state == "open":
-            self.stuck, self.away, self.long = "", 0, False
-
-    def let_in(self) -> None:
-        """The host has let somebody else sit down."""
-        self.knocks = False
-        self.state = "waiting"
-
-    @property
-    def together(self) -> bool:
-        """Whether both have met."""
-        return self.state in TOGETHER
-
-    @property
-    def accepting(self) -> int:
-        """How many relays hold the invitation."""
-        return sum(state == "accepts" for state in self.relays.values())
-
-    @property
-    def line(self) -> str:
-        """The key of the one line that says how it stands."""
-        if self.state in ENDED or self.state in ("coming", "making") or self.together:
-            return f"meet.{self.state}"
-        if self.way == BY_HAND:
-            return "meet.hand.host" if self.hosts else "meet.hand.guest"
-        return "meet.waiting" if self.hosts else "meet.looking"
-
-    @property
-    def trouble(self) -> str:
-        """The key of what is wrong, if anything is; beside it the page shows what can be done."""
-        if self.state in ENDED or self.state == "open":
-            return ""
-        if self.stuck in ("path", "silence"):
-            return f"meet.stuck.{self.stuck}"
-        if self.deaf:
-            return "meet.deaf" if self.hosts else "meet.deaf.guest"
-        if self.long and not self.hosts and self.state == "waiting" and self.way != BY_HAND:
-            return "meet.long"
-        return ""
-
-    @property
-    def quiet(self) -> tuple[str, int]:
-        """The key of the line beside the friend's name at the table, and its number: seconds, or ms there and back."""
-        if self.state == "away":
-            return "path.away", self.away
-        if self.state in ("left", "elsewhere"):
-            return f"path.{self.state}", 0
-        if self.state != "open":
-            return "path.waiting", 0
-        trip = self.path.get("trip") or self.path.get("page")
-        return ("path.relayed" if self.path.get("relayed") else "path.direct", trip if isinstance(trip, int) else 0)
-
-    @property
-    def parts(self) -> frozenset[str]:
-        """What the sheet shows besides: the link to send, the code to read out, the field for an answer, buttons."""
-        parts = set()
-        waits = self.state == "waiting"
-        if waits and self.link:
-            parts.add("link")
-        if waits and self.hosts and self.place.spoken:
-            parts.add("code")
-        if waits and self.hosts and self.way == BY_HAND:
-            parts.add("answer")
-        if self.hosts and self.way == MAILBOX and (waits or self.state == "coming"):
-            parts.add("hand")
-        if self.hosts and self.way == BY_HAND and self.stuck:
-            parts.add("again")
-        if self.hosts and not self.together and self.state not in ENDED:
-            parts.add("withdraw")
-        if not self.hosts or self.state in ENDED:
-            parts.add("leave")
-        if self.stuck == "path":
-            parts.add("roads")
-        if self.state == "elsewhere":
-            parts.add("sit")
-        return frozenset(parts)
