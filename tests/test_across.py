@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from tests.across import NAMES, Friend, Pair
+from tests.across import NAMES, Friend, Pair, Store
 from tests.peer.table import sign
 from tests.sitting import words
 from tonj.games.tonj.moves import PASS
 from tonj.peer.terms import Terms
 from web.pure.news import news
 from web.pure.opponent import attempts
+from web.pure.shelf import Deed, Shelf, parse_deed
 
 
 def test_two_sit_down() -> None:
@@ -375,3 +376,31 @@ def test_a_lie_stops_the_match() -> None:
     pair.link()
     assert words()("verdict.accused", name=NAMES[other.role]) in told(pair, mover)[0]
     assert not other.table.my_turn
+
+
+def test_open_in_another_tab() -> None:
+    """Two tabs must not both play: the older one stands still."""
+    pair = Pair().link().wait(2000)
+    mover = pair.mover
+    assert mover is not None
+    mover.visit.close("elsewhere")
+    assert told(pair, mover)[0] == words()("friend.elsewhere")
+    assert not mover.table.my_turn
+    mover.visit.look(pair.now)
+    assert not mover.table.errands
+
+
+def test_only_so_many_tables_are_kept() -> None:
+    store = Store()
+    for number in range(10):
+        shelf = Shelf(store, f"t{number}", "host")
+        shelf.begin(Deed(" ".join(Terms().words()), "A" * 43))
+        shelf.add(1, "a line")
+    assert (store.get("friends") or "").split() == [f"friend.host.t{number}" for number in range(4, 10)]
+    assert not [name for name in store if ".t3" in name]
+
+
+def test_a_damaged_deed_is_none() -> None:
+    """Whatever stands in the store, the page opens."""
+    for text in ("", "{}", "[]", "null", '{"terms": "x", "secret": "y", "name": "", "number": 1}', "\x00"):
+        assert parse_deed(text) is None

@@ -27,6 +27,8 @@ NUDGE = 5_000
 """Milliseconds between two looks at whether a line got lost."""
 
 TALK = "talk "
+SHUT = ("elsewhere", "closed", "gone", "failed")
+"""After these the link is of no more use, and two tabs must not both play."""
 
 
 class Across:
@@ -113,6 +115,8 @@ class Across:
             self.visit.linked(now())
         elif kind in ("away", "left"):
             self.visit.unlinked(kind, now(), int(text) if text.isdigit() else 0)
+        elif kind in SHUT:
+            self.visit.close(kind)
         if self.hands is not None and self.page.friend is None and kind in ("open", "text"):
             self.page.seat(self)
         self.run()

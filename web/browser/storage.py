@@ -13,7 +13,7 @@ PREFIX = "tonj."  # other pages of the same host keep things too
 
 
 class Storage:
-    """Texts under names. What a name holds is the latest that was kept, whether or not the browser took it."""
+    """Texts under names. What the browser does not take is kept here; the rest other tabs see too."""
 
     def __init__(self) -> None:
         self._memory: dict[str, str] = {}
@@ -37,6 +37,7 @@ class Storage:
         if self._store is not None:
             try:
                 self._store.setItem(PREFIX + name, text)
+                del self._memory[name]
             except JsException:
                 self.remove(name)  # an old text must not come back at the next visit
                 self._memory[name] = text

@@ -47,8 +47,16 @@ class Across(Following):
             self.agenda.drop("window")
         self._tell_time(now)
 
+    def close(self, why: str) -> None:
+        """The link is closed for good, and so is this table: ``elsewhere`` is where it is played."""
+        self.cancel()
+        self.agenda.drop("window", "clock")
+        self.shut = why
+
     def look(self, now: float) -> None:
         """Some seconds have passed: something may have been lost, and a turn's time may be over."""
+        if self.shut:
+            return
         course = self.session.course
         self.patience.look(now, put_away=len(course.later) == self.session.peers)
         if self.patience.link == "open":

@@ -43,6 +43,7 @@ class Following(Hands):
         self.sheet = ""
         self.errands: deque[Errand] = deque()
         self.accused: Accused | None = None
+        self.shut = ""  # why nothing can be done here any more: the table is open in another tab
         self.deaf = False  # so much nonsense came that the link is not read any more
         self.session = Session(own, terms) if lines is None else Session.restored(own, terms, lines)
         self.friend = 1 - own.me
@@ -237,6 +238,7 @@ class Following(Hands):
         truth = self.session.hand
         return (
             truth is not None
+            and not self.shut
             and self.hand is not None
             and not truth.coming
             and not self.session.busy

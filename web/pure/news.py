@@ -15,6 +15,8 @@ class News:
 
 def news(table: Across, now: float) -> News | None:
     """The most important thing to be said now."""
+    if table.shut:
+        return News(table.words("friend.elsewhere" if table.shut == "elsewhere" else "friend.closed"))
     return _stopped(table) or _away(table, now) or _asked(table) or _dealing(table)
 
 

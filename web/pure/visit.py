@@ -157,6 +157,11 @@ class Visit:
         assert self.across is not None
         self.across.link_is("open", now)
 
+    def close(self, why: str) -> None:
+        """The link is closed for good."""
+        if self.across is not None:
+            self.across.close(why)
+
     def go_on(self, now: float) -> None:
         """Both want a return match: it begins."""
         across, deed = self.across, self._deed
