@@ -9,12 +9,13 @@ import pytest
 
 from tests.peer.cheat import Bench, after, free, stage, to_answer, to_move, to_share
 from tests.peer.table import Table, own, sign, steady
+from tonj.cards import BadText
 from tonj.peer.encoding import bytes_word, digest_word, text_word
 from tonj.peer.events import Accused, Cut, NotPossible, Send
 from tonj.peer.halves import Half
 from tonj.peer.message import Message
 from tonj.peer.session import Session
-from tonj.peer.terms import Terms
+from tonj.peer.terms import Terms, parse_terms
 
 SALT = bytes_word(bytes(16))
 SEED = bytes_word(bytes(32))
@@ -186,6 +187,7 @@ SAID: list[tuple[str, tuple[str, ...], str]] = [
     ("gone", ("0", "-90"), "word.number"),
     ("gone", ("0", "89"), "gone.not-due"),
     ("halt", (), "words.count"),
+    ("halt", ("0", "3", "x" * 61), "halt.key"),
     ("halt", ("9", "9", "x"), "word.number"),
 ]
 
@@ -338,6 +340,15 @@ def test_nothing_of_the_game_is_taken_before_the_deal(name: str, kind: str) -> N
 
 # Greetings.
 
+
+def test_terms_that_leave_no_time_to_come_back_are_none() -> None:
+    """Else whoever invites could take the win (T27) in the first second."""
+    for grace, saved in ((0, 86_400), (29, 86_400), (90, 89)):
+        with pytest.raises(BadText, match=r"^terms\.grace"):
+            parse_terms(Terms(grace=grace, saved=saved).words())
+    assert parse_terms(Terms(grace=30, saved=30).words()).grace == 30
+
+
 OWN = Terms(options=("turn_limit=9",))
 
 
@@ -351,7 +362,8 @@ def greeting(terms: Terms, seed: int = 1) -> Message:
 @pytest.mark.parametrize(
     "terms",
     [replace(OWN, **one) for one in (
-        {"rules": "classic"}, {"options": ("runs=no",)}, {"target": 50}, {"clock": 30}, {"grace": 1}, {"saved": 1},
+        {"rules": "classic"}, {"options": ("runs=no",)}, {"target": 50}, {"clock": 30}, {"grace": 60},
+        {"saved": 90_000},
     )],
 )  # fmt: skip
 def test_other_terms_stop_the_match_before_a_card_is_dealt(terms: Terms) -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.peer.cheat import Bench, after, to_move
-from tests.peer.table import Seat, own, sign
+from tests.peer.table import Seat, Table, own, secret, sign, steady
 from tonj.cards import BadText
 from tonj.peer.events import Cut, Ignored, NotPossible, Send
-from tonj.peer.greeting import parse_greeting, shown
+from tonj.peer.greeting import Own, parse_greeting, shown
 from tonj.peer.inbox import RIVALS, Inbox
 from tonj.peer.log import Log
 from tonj.peer.message import HELLO, Message
@@ -129,6 +129,37 @@ def test_a_line_in_the_store_is_forgotten_whichever_letter_of_it_is_damaged() ->
             line = last[:at] + other + last[at + 1 :]
             session = Session.restored(bench.victim.own, bench.terms, [*whole[:-1], line])
             assert session.verdict is None and len(session.log.order) == len(whole) - 1, line
+
+
+def test_after_all_was_lost_the_own_greeting_of_another_match_is_not_taken_for_this_ones() -> None:
+    """The key may be the device's; the secret is the match's."""
+    bench = Bench(to_move(0, after(4)))
+    mine = bench.victim.own
+    before = Own(0, secret(77, 0), mine.key, mine.name).greeting(bench.terms)
+    text = " ".join(["tonj1", "hello", "0", *before.words()])
+    old = Message(HELLO, 0, (0, 0), HELLO, before.words(), sign(mine.key, text))
+    own_hello = bench.victim.stored[0][9:]
+    seat = Seat(0, bench.terms)
+    seat.session = Session.restored(mine, bench.terms, [])
+    seat.run(seat.session.start())
+    seat.run(seat.session.receive(str(old), 1))
+    assert seat.ignored() == ["hello.not-own"] and seat.session.log.counts == (0, 0)
+    seat.run(seat.session.receive(own_hello, 1))
+    assert seat.session.log.counts == (1, 0)
+
+
+def test_a_store_that_was_lost_wholly_is_soon_made_good() -> None:
+    """Some hundred messages: each answer says itself whether there is more, and in what order they were heard."""
+    table = Table(Terms(), 3).start().to_step(300)
+    seat = table.seats[0]
+    counts = seat.session.log.counts
+    assert sum(counts) > 200
+    seat.stored = []
+    seat.restart()
+    table.link()
+    assert seat.session.log.counts == counts and not seat.session.lacking
+    table.play(steady())
+    assert all(one.verdict is None and one.session.course.stage == "over" for one in table.seats)
 
 
 # Names and keys.

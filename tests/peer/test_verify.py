@@ -517,6 +517,12 @@ def test_the_command_says_what_is_wrong_and_where(monkeypatch: pytest.MonkeyPatc
     assert re.fullmatch(r"match\.proof: line \d+: log\.gap, said by player [01] \(\d+\)", said[0])
 
 
+def test_the_command_shows_nothing_that_a_terminal_obeys(monkeypatch: pytest.MonkeyPatch) -> None:
+    for text in ("tonj proof 1\x1b[2J\n", "[Game\x1b[2J]\n", HONEST.replace("[Log]", "[Log]\nx \x1b[2J")):
+        code, said = asked(text, monkeypatch)
+        assert code == 1 and said and not any("\x1b" in line for line in said)
+
+
 def test_the_command_says_that_a_match_is_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     code, said = asked(Table(SHORT).start().seats[0].session.proof(), monkeypatch)
     assert code == 1 and said[-1].startswith("Right so far")

@@ -54,7 +54,7 @@ def _saved(file: str, text: str, terminal: Terminal) -> int:
         for record in records:
             check_solo(record)
     except BadRecord as error:
-        terminal.say(f"{file}: line {error.line}: {error.key} {error.token}".rstrip())
+        terminal.say(f"{file}: line {error.line}: {error.key} {visible(error.token)}".rstrip())
         return 1
     if not records:
         terminal.say(f"{file}: no hand in it")
@@ -87,7 +87,12 @@ def wrong(error: Wrong) -> str:
     """The first thing that is wrong, with its place."""
     place = f"line {error.line}: " if error.line else ""
     whose = "" if error.peer is None else f", said by player {error.peer}"
-    return f"{place}{error.key}{whose}" + (f" ({error.place})" if error.place else "")
+    return f"{place}{error.key}{whose}" + (f" ({visible(error.place)})" if error.place else "")
+
+
+def visible(text: str) -> str:
+    """What stood in somebody's file, without anything that a terminal would obey."""
+    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def proved(found: Findings) -> list[str]:

@@ -20,6 +20,9 @@ SAID = ("resign", "stop")
 MOST = 200
 """So many words beside the play one player may say in a hand: more is no game but a flood."""
 
+LONGEST_KEY = 60
+"""More characters than the key of any verdict has."""
+
 _COUNTS = {"say": 3, "ask": 2, "allow": 2, "refuse": 2, "gone": 2, "later": 2, "again": 0}
 
 
@@ -36,6 +39,8 @@ def hear(course: "Course", message: Message) -> None:
     elif kind == "halt":
         number_of(words[0], course.peers)
         number_of(words[1])
+        if len(words[2]) > LONGEST_KEY:
+            raise Broken("halt.key")
     elif kind == "again":
         if course.stage == "over":
             course.again.add(peer)

@@ -25,6 +25,7 @@ class Missing:
         self._me = me
         self._credit = dict.fromkeys(range(log.peers), CREDIT)
         self._theirs: dict[int, int | None] = {}  # after a restart: how many own messages the others hold
+        self._most = dict.fromkeys(range(log.peers), 0)  # the most messages that each has said to hold
         self._claims = 0  # how often it was said that own ones are missing here, and nothing came
 
     def fresh(self, *peers: int) -> None:
@@ -61,7 +62,7 @@ class Missing:
         return f"{HAVE} {self._log.tag or '-'} {','.join(map(str, self._log.counts))}"
 
     def heard(self, line: str, sender: int) -> tuple[list[Message], bool]:
-        """What a player lacks, and whether that player has something that is missing here.
+        """What a player lacks, and whether more is to be said: something is missing here, or more is lacking there.
 
         Raises BadText if the line is none of this match, or comes too often.
         """
@@ -73,10 +74,13 @@ class Missing:
             self._theirs[sender] = counts[self._me]
             self._claims += 1
             self._see()
+        if sum(counts) > self._most[sender]:  # what was sent has arrived: go on
+            self._most[sender] = sum(counts)
+            self._credit[sender] = CREDIT
         behind = any(theirs > ours for theirs, ours in zip(counts, self._log.counts, strict=True))
-        lacking = [m for peer, count in enumerate(counts) for m in self._log.tail(peer, count)][:AT_ONCE]
+        lacking = [message for message in self._log.order if message.number >= counts[message.peer]]
         if behind or lacking:
             if self._credit[sender] <= 0:
                 raise BadText("have.too-often")
             self._credit[sender] -= 1
-        return lacking, behind
+        return lacking[:AT_ONCE], behind or len(lacking) > AT_ONCE

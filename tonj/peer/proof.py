@@ -40,7 +40,7 @@ def split_proof(text: str) -> tuple[str, list[tuple[int, str]]]:
         raise BadText("proof.too-long")
     lines = [line.rstrip("\r") for line in text.split("\n")]
     if lines[0] != FIRST:
-        raise BadText("proof.first-line", lines[0][:40])
+        raise BadText("proof.first-line", ascii(lines[0][:40]))
     if LOG not in lines:
         raise BadText("proof.no-log")
     at = lines.index(LOG)

@@ -199,14 +199,14 @@ class Session(Player):
 
     def _heard_have(self, line: str, sender: int) -> None:
         try:
-            lacking, behind = self._missing.heard(line, sender)
+            lacking, more = self._missing.heard(line, sender)
         except BadText as error:
             self._ignore(error.key, sender)
             return
         if self._missing.baffled:
             self._ignore("have.not-shown", sender)
         self._out += [Send(str(message), sender) for message in lacking]
-        if behind:
+        if more:
             self._say_have(sender)
 
     # The works.
@@ -235,8 +235,10 @@ class Session(Player):
 
     def _key(self, message: Message) -> str:
         """The key by which this message must be signed."""
-        if message.peer == self.own.me:
-            return self.own.key  # also of a greeting, so that nobody else sits down here
+        if message.peer == self.own.me:  # it is told what the own store lost
+            if message.tag == HELLO and message.words != self.own.greeting(self.terms).words():
+                raise BadText("hello.not-own")  # somebody else, or one of another match
+            return self.own.key
         if message.tag == HELLO:
             return parse_greeting(message.words).key
         greeting = self.course.greetings[message.peer]

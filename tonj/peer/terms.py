@@ -18,6 +18,9 @@ EDITION = "1"
 """Raised whenever the same moves would be judged otherwise: players of two editions cannot play."""
 
 CLOCKS = (0, 30, 60, 90)
+SHORTEST = 30
+"""Nobody can be asked to agree to less grace than this."""
+
 WORDS = 9
 
 
@@ -60,6 +63,8 @@ def parse_terms(words: Sequence[str]) -> Terms:
     target, clock, grace, saved = (number_of(word, 10_000_000) for word in numbers)
     if clock not in CLOCKS:
         raise BadText("terms.clock", str(clock))
+    if not SHORTEST <= grace <= saved:
+        raise BadText("terms.grace", f"{grace} {saved}")
     if after != "-":
         bytes_of(after, 32)
     terms = Terms(game, rules, chosen, target, clock, grace, saved, after)
