@@ -144,8 +144,10 @@ def test_what_the_link_has_forgotten_is_forgotten() -> None:
     book.agree(json.dumps([{"table": "a", "role": HOST, "met": True}, {"table": "b", "role": GUEST, "met": False}]))
     assert {name: place.met for name, place in book.places.items()} == {"a": True, "b": False}
     assert book.at == ""
+    book.agree("[]", {"b"})
+    assert list(book.places) == ["b"]
     book.agree("nonsense")
-    assert len(book.places) == 2
+    assert list(book.places) == ["b"]
 
 
 # Links and codes that were opened.

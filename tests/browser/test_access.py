@@ -67,6 +67,10 @@ def failed(seat: Seat) -> None:
 # One after the other: what to do, and where to look then.
 STATES: list[tuple[str, State, str]] = [
     ("start", scrolled, '[data-sheet="start"]'),
+    ("friend", pressed("friend"), '[data-sheet="friend"]'),
+    ("who", pressed("friend-who"), '[data-sheet="who"]'),
+    ("enter", pressed("friend-unnamed", "friend-enter"), '[data-sheet="enter"]'),
+    ("roads", pressed("close", "friend", "friend-roads"), '[data-sheet="roads"]'),
     ("table", hand("claim", OWED, guided=True), "body"),
     ("hint", pressed("hint"), ".felt"),
     ("menu", pressed("menu"), '[data-sheet="menu"]'),

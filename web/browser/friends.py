@@ -67,7 +67,7 @@ class Friends:
         elif table:
             self.lobby.come_back(table)
         elif given_up:
-            self.lobby.give_up(given_up)
+            self.lobby.ask_give_up(given_up)
         return bool(said or table or given_up)
 
     def tell(self) -> None:

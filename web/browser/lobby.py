@@ -141,6 +141,13 @@ class Lobby:
         self.links.leave(table)
         self._gone(table)
 
+    def ask_give_up(self, table: str) -> None:
+        """A match is not given up by a slip of the finger."""
+        if table in self.book.places and self.book.places[table].met:
+            self.page._ask("forget", lambda: self.give_up(table))
+        else:
+            self.give_up(table)
+
     def give_up(self, table: str) -> None:
         """Withdraw the invitation, or leave that table for good."""
         if self.book.at == table:
@@ -186,9 +193,8 @@ class Lobby:
             return
         acts: dict[str, Callable[[], None]] = {
             "friend": self._offer,
-            "friend-invite": lambda: self._chosen(MAILBOX),
+            "friend-invite": self._chosen,
             "friend-hand": self._by_hand,
-            "friend-tabs": lambda: self._chosen(TABS),
             "friend-enter": self._ask_code,
             "friend-go": lambda: self.enter(str(field("enter", "code").value)),
             "friend-who": lambda: self.welcome.ask(self._offer),
@@ -219,11 +225,13 @@ class Lobby:
 
     async def _count(self) -> None:
         door = await self.network.door()
-        self.book.agree(str(await door.tables()))
+        self.book.agree(str(await door.tables()), self.links.meetings)
         self._keep()
         self.page.show()
 
-    def _chosen(self, way: str) -> None:
+    def _chosen(self) -> None:
+        """An invitation under these rules; for trying it out on one machine the address may say `?way=tabs`."""
+        way = TABS if self.page.address.get("way") == TABS else MAILBOX
         self.welcome.keep(sheets.chosen(self.page.computer.settings, "friend"))
         self.welcome.once(lambda: self.invite(way))
 

@@ -1,7 +1,7 @@
 """The way to a table with a friend: the invitation, what a link or a code leads to, and the own tables."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from tonj.cards import BadText
@@ -131,15 +131,19 @@ class Book:
         self.places.pop(table, None)
         self.at = "" if self.at == table else self.at
 
-    def agree(self, told: str) -> None:
-        """Only those remain that the link still knows, as ``tables`` tells them: an invitation lasts a day."""
+    def agree(self, told: str, opened: Collection[str] = ()) -> None:
+        """Only those remain that the link still knows, as ``tables`` tells them: an invitation lasts a day.
+
+        ``opened``: tables with an open link, which stay whatever the browser lets the link keep.
+        """
         try:
             known = {(str(each["table"]), str(each["role"])): bool(each["met"]) for each in json.loads(told)}
         except (ValueError, KeyError, TypeError):
             return
         for place in list(self.places.values()):
             if (place.table, place.role) not in known:
-                self.forget(place.table)
+                if place.table not in opened:
+                    self.forget(place.table)
             elif known[place.table, place.role]:
                 self.change(place.table, met=True)
 

@@ -47,12 +47,20 @@ def test_by_mailbox_from_the_start_sheet_to_the_cards(come: Come, relay: Relay) 
     assert len(host.text("code").replace(" ", "")) == 10
     assert host.page.get_attribute('[data-share="whatsapp"]', "href").startswith("https://wa.me/?text=")  # type: ignore[union-attr]
     host.wait("meet-line", "1 mailbox")
+    assert host.axe('[data-sheet="meet"]') == []
     guest = come(1, relay, link=link)
     assert "#" not in guest.page.url
     for each in (host, guest):
         each.wait_dealt()
     assert [each.text("opponent") for each in (host, guest)] == ["Bilal", "Amal"]
     host.wait("path", "Direct")
+
+
+def test_two_tabs_of_one_browser(come: Come) -> None:
+    host = come(0, query="?way=tabs")
+    other = host.tab(host.invite())
+    other.wait_for_selector('[data-table][data-friend]:not([data-turn=""])')
+    host.wait_dealt()
 
 
 @pytest.mark.slow
@@ -211,6 +219,7 @@ def test_talk_is_read_in_ones_own_language(come: Come, relay: Relay) -> None:
     assert guest.page.locator(".said img").count() == 0
     guest.page.locator(".talk summary").click()
     expect(guest.page.locator(".signs li")).to_have_count(4)
+    assert guest.axe("body") == []
     host.page.locator(".talk summary").click()
     pictures = "[...document.querySelectorAll('.signs b')].map((each) => each.textContent)"
     assert guest.page.evaluate(pictures) == host.page.evaluate(pictures)

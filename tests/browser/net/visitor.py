@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.seat import READY
+from tests.browser.test_access import AXE, LOOK, TAGS
 
 NAMES = ("Amal", "Bilal")
 
@@ -21,9 +22,10 @@ class Visitor:
         name: str = "",
         language: str = "en",
         link: str = "",
+        query: str = "",
     ) -> None:
         self.context = context
-        self.address = address
+        self.address = address + query
         self.faults: list[str] = []
         settings = {"speed": "off"} | ({"name": name, "look": "fish", "asked": True} if name else {})
         kept = {
@@ -90,6 +92,12 @@ class Visitor:
     def sheet(self) -> str:
         found = self.page.locator("[data-sheet]:visible")
         return str(found.first.get_attribute("data-sheet")) if found.count() else ""
+
+    def axe(self, where: str) -> list[str]:
+        """What axe-core finds wrong there."""
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.evaluate(AXE.read_text())
+        return list(self.page.evaluate(LOOK, [where, TAGS]))
 
     def wait_sheet(self, name: str, seconds: float = 20) -> None:
         self.page.wait_for_selector(f'[data-sheet="{name}"]', timeout=seconds * 1000)
