@@ -37,6 +37,12 @@ def test_everything_at_once(terms: Terms, weather: int) -> None:
     assert storm.faults > 10
 
 
+@pytest.mark.parametrize("rules", ["claim", "classic", "table"])
+def test_everything_at_once_in_a_hand_that_goes_on_to_its_own_end(rules: str) -> None:
+    storm = weathered(Terms(rules=rules, clock=60), 11)
+    assert storm.faults > 100 and storm.kills > 15
+
+
 FAULTS = ["lose", "double", "cut", "mix", "link", "kill", "junk"]
 NONE = dict.fromkeys(FAULTS, 0)
 
@@ -52,6 +58,8 @@ def test_one_kind_of_fault_and_much_of_it(fault: str) -> None:
 def test_thousands_of_storms(block: int) -> None:
     for weather in range(100 * block, 100 * block + 100):
         weathered(KINDS[weather % 4] if weather % 10 == 0 else SHORT, weather)
+    for rules in ("claim", "classic", "table"):
+        weathered(Terms(rules=rules, clock=60), block)
 
 
 def talked(weather: int) -> Storm:

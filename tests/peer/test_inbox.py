@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from tests.peer.cheat import Bench, after, to_move
+from tests.peer.cheat import Bench, after, secrets, table_of, to_move
 from tests.peer.table import Seat, Table, own, secret, sign, steady
 from tonj.cards import BadText
 from tonj.peer.events import Cut, Ignored, NotPossible, Send
@@ -80,6 +83,50 @@ def test_a_link_that_was_cut_stays_cut_until_there_is_a_new_one() -> None:
     assert sum(bench.session.inbox.ignored.values()) == 1000
     bench.victim.run(bench.session.link(1))
     bench.believes(bench.says("say", "1", "0", "stop"))
+
+
+def floods(bench: Bench) -> dict[str, Callable[[int], object]]:
+    """Lines of many kinds, no two alike where that matters; all may come in one second."""
+    log = bench.log
+    good = bench.says("say", "1", "0", "stop")
+    return {
+        "nonsense": lambda n: f"nonsense {n}",
+        "a million letters": lambda n: HUGE,
+        "as long as may be": lambda n: f"{n} " + "a " * 7900 + "b",
+        "long counts": lambda n: f"have {log.tag} " + "1," * 7900 + "1",
+        "what is held already": lambda n: f"have {log.tag} {bench.counts}",
+        "all once more": lambda n: f"have {log.tag} 0,0",
+        "bad signatures": lambda n: replace(good, words=(str(n), "0", "stop"), signature=BAD),
+        "from the future": lambda n: replace(good, heard=(good.heard[0], good.number + n % 250), signature=f"{n:A>86}"),
+        "having heard the future": lambda n: replace(good, heard=(9000 + n, good.number)),
+        "in the own name": lambda n: replace(log.next(0, "ask", (str(n), "0")), signature=BAD),
+        "greetings": lambda n: f"hello 1 {' '.join(map(str, range(n, n + 14)))} {BAD}",
+        "said again": lambda n: bench.victim.stored[n % 4][9:],
+    }
+
+
+HUGE = "a" * 1_000_000
+FLOODS = ("nonsense", "a million letters", "as long as may be", "long counts", "what is held already", "all once more",
+          "bad signatures", "from the future", "having heard the future", "in the own name", "greetings",
+          "said again")  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_ten_thousand_lines_in_a_second_are_no_trouble(kind: str) -> None:
+    """In processor time, with room for a slow machine; and afterwards the match goes on."""
+    bench = Bench(to_move(0, after(6)))
+    before, flood = table_of(bench.session), floods(bench)[kind]
+    lines = [str(flood(number)) for number in range(10_000 if sys.platform != "emscripten" else 3000)]
+    start = time.process_time()
+    for line in lines:
+        bench.victim.run(bench.session.receive(line, 1))
+    took = time.process_time() - start
+    assert took < 3
+    assert table_of(bench.session) == before and bench.session.verdict is None
+    assert set(secrets(bench.victim.events)) <= {line[9:] for line in bench.victim.stored}  # said before, and heard
+    bench.victim.out.clear()
+    bench.victim.run(bench.session.link(1))
+    bench.believes(bench.says("say", "1", str(bench.play.steps), "stop"))
 
 
 # After a restart: who says that own messages are missing must show them.

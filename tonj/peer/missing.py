@@ -67,9 +67,9 @@ class Missing:
         Raises BadText if the line is none of this match, or comes too often.
         """
         words = split_line(line)
-        counts = [number_of(word) for word in words[-1].split(",")]
-        if len(words) != 3 or len(counts) != self._log.peers or words[1] not in ("-", self._log.tag):
+        if len(words) != 3 or words[2].count(",") != self._log.peers - 1 or words[1] not in ("-", self._log.tag):
             raise BadText("have.other")
+        counts = [number_of(word) for word in words[2].split(",")]
         if sender in self._theirs:
             self._theirs[sender] = counts[self._me]
             self._claims += 1
