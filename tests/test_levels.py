@@ -12,8 +12,8 @@ from tonj.games.tonj import Position, Tonj
 from tonj.games.tonj.moves import HOUSE_TO_HOUSE, LOAD_RESERVE, TARGET, TURN
 from tonj.players import at_once
 from tonj.players.levels import LEVELS, QUICKEST, find
-from tonj.players.lookahead import INNER, Lookahead, Racer, drop
-from tonj.players.planner import SLICE
+from tonj.players.lookahead import INNER, Lookahead, Racer, drop, look
+from tonj.players.planner import SLICE, WHOLE
 from tonj.players.samples import Samples, turn_up
 from tonj.players.search import Line
 
@@ -138,11 +138,11 @@ def test_a_card_turned_up_is_the_one_that_lies_there() -> None:
 
 def test_a_smaller_budget_is_kept() -> None:
     view = table()
-    small, large = Lookahead(60), Lookahead(4000)
+    small, large = Lookahead(60), Lookahead(20_000)
     small.choose(view, Random(1))
     large.choose(view, Random(1))
     assert small.visited < large.visited
-    assert small.visited < 400 + 60 + 3 * 5 * 40 * 20
+    assert small.visited < WHOLE + 60 + 3 * look(view.rules).plans * 60 * INNER
 
 
 def test_the_same_chance_the_same_choice_also_in_slices() -> None:
@@ -173,5 +173,5 @@ def test_in_the_race_the_clearly_worse_and_the_equal_drop_out() -> None:
     same = racer(0.5, [5.0, 6.0, 7.0, 5.0, 6.0, 7.0])
     close = racer(1.0, [9.0, 2.0, 6.0, 6.0, 2.0, 9.0])
     racers = [good, bad, same, close]
-    drop(racers)
+    drop(racers, 0.1)
     assert racers == [good, close]

@@ -14,7 +14,7 @@ from tonj.games.tonj import Position
 
 from . import Choice
 from .evaluation import OUT, Evaluation
-from .lookahead import Lookahead, turns_ahead
+from .lookahead import FAR, Lookahead
 from .reasons import reason
 from .samples import Samples
 from .weights import HAND
@@ -73,15 +73,12 @@ class Judge(Lookahead):
     ) -> Generator[None, None, list[list[float]]]:
         """What each path came to in each of these deals."""
         inside = Evaluation(view.rules, HAND)
-        until = sum(view.turns) + 1 + turns_ahead(view.rules)
+        until = sum(view.turns) + 1 + FAR.turns
         results: list[list[float]] = [[] for _ in paths]
         for number in numbers:
             full = samples.deal(number)
             for path, came in zip(paths, results, strict=True):
-                table = view.copy()
-                for move in path:
-                    table.play(move)
-                came.append((yield from self._played_on(table, full, inside, until, view.seat)))
+                came.append((yield from self._carried_out(view, path, full, inside, until)))
         return results
 
 

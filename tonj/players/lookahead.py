@@ -5,31 +5,25 @@ dropped, and the one with the best mean is played. The effort is counted in posi
 time, so that every device plays the same.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tonj.games.tonj import Position, Rules
 
-from .evaluation import OUT, TURNING, Evaluation, worth_of
+from .evaluation import OUT, SURE, TURNING, Evaluation, worth_of
 from .greedy import best
 from .planner import WHOLE, Planner
 from .samples import Samples, turn_up
 from .search import Line, TurnSearch
-from .weights import HAND, Weights
-
-PLANS = 5
-"""So many plans race at most."""
-
-BEHIND = 4.0
-"""Only plans whose line is worth so little less than the best one's."""
+from .weights import TUNED, Weights, weights_for
 
 DEALS = 30
 INNER = 20
 """Positions a decision inside a deal."""
 
-BUDGET = 8000
+BUDGET = 12_000
 """Positions in all deals together."""
 
 FIRST, EVERY = 6, 3
@@ -38,8 +32,26 @@ FIRST, EVERY = 6, 3
 EQUAL = 0.16
 """Twice the standard error of a difference that no more deals need to settle, in cards."""
 
-PRIOR = 0.1
-"""How much of its line's value a plan takes into the race."""
+
+class Look(NamedTuple):
+    """How far a player looks past its turn, and at what."""
+
+    turns: int  # played on after one's own
+    plans: int  # race at most
+    behind: float  # only those whose line is worth so little less than the best one's, in cards
+    prior: float  # how much of its line's value a plan takes into the race
+
+
+FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1)
+"""With the weights ``HAND``, whose eye for a table is good and whose lines are less sure."""
+
+NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4)
+"""With ``TUNED``: what a line is worth says more, and differs more."""
+
+
+def look(rules: Rules) -> Look:
+    """As it has been measured for the rules that the weights are for."""
+    return NEAR if weights_for(rules) is TUNED else FAR
 
 
 class Racer:
@@ -52,64 +64,53 @@ class Racer:
         self.path = line.moves()
         self.results: list[float] = []
 
-    @property
-    def score(self) -> float:
-        return sum(self.results) / len(self.results) + PRIOR * self.line.value
-
-
-def turns_ahead(rules: Rules) -> int:
-    """How many turns are played on after one's own: more where the hand is decided by a slow count."""
-    return 2 if rules.houses_load else 4
+    def score(self, prior: float) -> float:
+        """What it is worth, so far as is known."""
+        return sum(self.results) / len(self.results) + prior * self.line.value
 
 
 class Lookahead(Planner):
     """Plans like :class:`Planner`, then looks past its turn."""
 
-    def __init__(
-        self,
-        budget: int = BUDGET,
-        *,
-        deals: int = DEALS,
-        inner: int = INNER,
-        turns: int = 0,
-        weights: Weights | None = HAND,
-        inside: Weights | None = HAND,
-    ) -> None:
+    def __init__(self, budget: int = BUDGET, *, weights: Weights | None = None) -> None:
         super().__init__(WHOLE, weights=weights)
         self.budget: Final = budget
-        self._deals = deals
-        self._inner = inner
-        self._turns = turns
-        self._inside = inside
 
     def _path(self, view: Position, rng: Random) -> Generator[None, None, list[int]]:
+        looks = look(view.rules)
         search = yield from self._searched(view, rng, collect=True)
-        lines = sorted(search.lines, key=lambda line: -line.value)[:PLANS]
+        lines = sorted(search.lines, key=lambda line: -line.value)[: looks.plans]
         if not lines:
             return []
-        racers = [Racer(line) for line in lines if line.value >= lines[0].value - BEHIND]
+        racers = [Racer(line) for line in lines if line.value >= lines[0].value - looks.behind]
         if len(racers) == 1 or lines[0].value >= OUT / 2:
             return lines[0].moves()
-        yield from self._race(view, rng, racers)
-        return max(racers, key=lambda racer: racer.score).path
+        yield from self._race(view, rng, racers, looks)
+        return max(racers, key=lambda racer: racer.score(looks.prior)).path
 
-    def _race(self, view: Position, rng: Random, racers: list[Racer]) -> Generator[None, None, None]:
+    def _race(self, view: Position, rng: Random, racers: list[Racer], looks: Look) -> Generator[None, None, None]:
         """Play the plans on until one is left, or the effort is spent; ``racers`` keeps those that are."""
         samples = Samples(view, rng)
-        inside = Evaluation(view.rules, self._inside or self.evaluation(view).weights)
-        until = sum(view.turns) + 1 + (self._turns or turns_ahead(view.rules))
+        inside = self.evaluation(view)
+        until = sum(view.turns) + 1 + looks.turns
         before = self.visited
-        for number in range(self._deals):
+        for number in range(DEALS):
             full = samples.deal(number)
             for racer in racers:
-                table = view.copy()
-                for move in racer.path:
-                    table.play(move)
-                racer.results.append((yield from self._played_on(table, full, inside, until, view.seat)))
+                racer.results.append((yield from self._carried_out(view, racer.path, full, inside, until)))
             if number + 1 >= FIRST and (number + 1 - FIRST) % EVERY == 0:
-                drop(racers)
-            if len(racers) == 1 or number >= 2 and self.visited - before >= self.budget:
+                drop(racers, looks.prior)
+            if len(racers) == 1 or (number >= 2 and self.visited - before >= self.budget):
                 return
+
+    def _carried_out(
+        self, view: Position, path: Sequence[int], full: Position, inside: Evaluation, until: int
+    ) -> Generator[None, None, float]:
+        """What ``path`` comes to for the seat to move, where the cards lie as in ``full``."""
+        table = view.copy()
+        for move in path:
+            table.play(move)
+        return (yield from self._played_on(table, full, inside, until, view.seat))
 
     def _played_on(
         self, table: Position, full: Position, inside: Evaluation, until: int, seat: int
@@ -118,12 +119,12 @@ class Lookahead(Planner):
         while table.end is None:
             if table.awaits:
                 turn_up(table, full)
-            if sum(table.turns) >= until:
-                value = inside.value(table, TURNING)
-                return value if table.seat == seat else -value
-            search = TurnSearch(table, inside, self._inner)
-            search.go(self._inner)
+            search = TurnSearch(table, inside, INNER)
+            search.go(INNER)
             self.visited += search.visited
+            if sum(table.turns) >= until:  # what can be made of the next turn tells more than how the table looks
+                value = min(search.best.value, SURE) if search.best else inside.value(table, TURNING)
+                return value if table.seat == seat else -value
             path = search.best.moves() if search.best else [best(table, table.legal_moves()).move]
             for move in path:
                 table.play(move)
@@ -131,9 +132,9 @@ class Lookahead(Planner):
         return worth_of(table.end, seat)
 
 
-def drop(racers: list[Racer]) -> None:
+def drop(racers: list[Racer], prior: float) -> None:
     """Take out of the race what is clearly behind the leader, or equal to it."""
-    leader = max(racers, key=lambda racer: racer.score)
+    leader = max(racers, key=lambda racer: racer.score(prior))
     for racer in racers[:]:
         if racer is leader:
             continue
@@ -141,5 +142,5 @@ def drop(racers: list[Racer]) -> None:
         count = len(differences)
         mean = sum(differences) / count
         error = sqrt(sum((one - mean) ** 2 for one in differences) / (count - 1) / count)
-        if leader.score - racer.score > 2 * error or 2 * error < EQUAL:
+        if leader.score(prior) - racer.score(prior) > 2 * error or 2 * error < EQUAL:
             racers.remove(racer)
