@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.peer.table import Table, key_of, sign
+from tests.peer.table import Table, key_of, own, sign
 from tonj.cards import BadText
 from tonj.peer.encoding import bytes_word
 from tonj.peer.log import Log
 from tonj.peer.message import HELLO, Message, parse_message
+from tonj.peer.terms import Terms
 
 SIGNATURE = bytes_word(bytes(64))
 
@@ -53,6 +54,35 @@ def test_a_match_has_no_id_until_everybody_has_greeted() -> None:
     log.add(log.next(0, HELLO, ("words",)))
     assert log.tag == log.match[:8] != ""
     assert greeted().match != log.match
+
+
+def test_rules_editions_names_keys_and_seals_are_all_part_of_the_matchs_id() -> None:
+    """Every word of a greeting, of either player: no two matches that differ in one have the same id."""
+    hello = [list(own(me).greeting(Terms(options=("window=8",), after="A" * 43)).words()) for me in range(2)]
+
+    def match(greetings: list[list[str]]) -> str:
+        log = Log(2)
+        for me, words in enumerate(greetings):
+            log.add(log.next(me, HELLO, tuple(words)))
+        return log.match
+
+    ids = {match(hello), match(hello[::-1])}
+    for me in range(2):
+        for at in range(len(hello[me])):
+            changed = [words[:] for words in hello]
+            changed[me][at] += "x"
+            ids.add(match(changed))
+    assert len(ids) == 2 + 2 * 14
+
+
+def test_all_but_the_secrets_is_determined() -> None:
+    """The same secrets, keys and choices make the same match, message by message, whenever it is played."""
+    logs = [
+        [str(message) for message in Table(seed=3).start().to_step(40).seats[1].session.log.order] for _ in range(2)
+    ]
+    assert logs[0] == logs[1] and len(logs[0]) > 40
+    other = Table(seed=4).start().seats[0].session.log.order
+    assert str(other[0]) != logs[0][0]
 
 
 @pytest.mark.parametrize("peers", [2, 3])
