@@ -4,7 +4,7 @@ import { Pulse } from "./pulse.js";
 import { Sieve } from "./sieve.js";
 
 export class Aside {
-  // `send(text)`; `tell(kind, what)`: "spares" ({codes, n, keeps}), "bye", "silent", "answers".
+  // `send(text)`; `tell(kind, what)`: "spares" ({codes, n, keeps}), "bye", "silent", "answers", "voice" (see voice.js).
   constructor(send, tell) {
     this.send = (said) => send(JSON.stringify(said));
     this.tell = tell;
@@ -17,17 +17,22 @@ export class Aside {
     this.send({ spares: codes, n, keeps });
   }
 
+  voice(said) {
+    this.send({ voice: said });
+  }
+
   bye() {
     this.send({ bye: true });
   }
 
   hear(said) {
     if (!this.sieve.passes(said)) return;
-    const { ping, pong, spares, n, keeps, bye } = parsed(said);
+    const { ping, pong, spares, n, keeps, bye, voice } = parsed(said);
     this.pulse.came();
     if (Number.isSafeInteger(ping)) this.send({ pong: ping });
     if (Number.isSafeInteger(pong)) this.pulse.answered(pong);
     if (bye === true) this.tell("bye");
+    if (voice && typeof voice === "object") this.tell("voice", voice);
     const codes = readable(spares);
     if (codes && Number.isSafeInteger(n)) this.tell("spares", { codes, n, keeps: keeps === true });
   }

@@ -168,6 +168,22 @@ class Link {
     return this.table && wishes.release(this.table);
   }
 
+  // The voice: "off", "push" (heard while `press(true)`) or "open". The event "voice" tells how it stands.
+  async voice(mode) {
+    if (!this.table || (mode === "off" && !this.table.voice)) return;
+    const voice = await this.table.speak();
+    await voice.wish(mode);
+  }
+
+  press(down) {
+    this.table?.voice?.press(down);
+  }
+
+  // Hear nothing of the other one.
+  hush(quiet) {
+    this.table?.voice?.hush(quiet);
+  }
+
   // The page is shown again; with `online` the network is back.
   wake(online = false) {
     if (this.table) wishes.wake(this.table, online);

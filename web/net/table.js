@@ -34,6 +34,8 @@ export class Table {
     this.lost = this.heardAt = this.looks = 0; // when the other one went; when a note came; seconds since the path was told
     this.reloaded = this.stuck = false; // this page came back; it was said that nothing works
     this.theyKeep = true; // see patience.js
+    this.voice = null; // once this side has asked for it
+    this.theirVoice = false;
     this.line = Promise.resolve();
   }
 
@@ -103,6 +105,8 @@ export class Table {
     const send = (said) => pair.main.connection.send(said, "aside");
     this.aside = new Aside(send, (...said) => this.step(() => this.hearAside(...said)));
     this.now("open", first ? "first" : "again");
+    this.theirVoice = false;
+    this.voice?.attach(pair.main.connection.peer);
     await record.keep();
     this.sendSpares();
     if (others.length) await this.say(); // they must hear that the table is taken
@@ -125,6 +129,7 @@ export class Table {
     const { record } = this;
     if (kind === "silent") this.lost ||= this.aside.pulse.last;
     if (kind === "answers") this.back();
+    if (kind === "voice") return this.hearVoice(what);
     if (kind === "bye") {
       this.lost ||= Date.now();
       this.now("left");
@@ -134,6 +139,22 @@ export class Table {
       this.theyKeep = what.keeps;
       await record.keep();
     }
+  }
+
+  hearVoice(said) {
+    if (this.voice) return this.voice.hear(said);
+    this.theirVoice = said.on === true;
+    return this.tell("voice", JSON.stringify({ mode: "off", live: false, theirs: this.theirVoice, speaks: false }));
+  }
+
+  // The player switches the voice on; the script for it is loaded then.
+  async speak() {
+    if (this.voice) return this.voice;
+    const { Voice } = await import("./voice.js");
+    const send = (said) => this.aside?.voice(said);
+    this.voice ??= new Voice(this.role === "host", send, (state) => this.tell("voice", state));
+    if (this.pair.main.connection.isOpen) this.voice.attach(this.pair.main.connection.peer, this.theirVoice);
+    return this.voice;
   }
 
   back() {

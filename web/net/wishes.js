@@ -47,6 +47,7 @@ export const leave = async (table, why) => {
     if (why !== "elsewhere") table.aside?.bye();
   });
   table.over = true;
+  table.voice?.stop();
   table.aside?.stop();
   setTimeout(() => {
     table.way?.close();

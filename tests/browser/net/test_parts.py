@@ -27,7 +27,8 @@ a=candidate:5 1 udp 33562367 198.51.100.9 50005 typ relay raddr 0.0.0.0 rport 0
 
 def run(code: str, *given: Any) -> Any:
     """The JSON of what a piece of JavaScript gives back; `given` are its arguments."""
-    names = ("address", "bundle", "code", "door", "letters", "note", "pairing", "patience", "room", "seal", "sieve")
+    names = ["address", "bundle", "code", "door", "letters", "note", "pairing", "parcel", "patience"]
+    names += ["room", "seal", "sieve"]
     loads = "".join(f'import * as {name} from "{ROOT.as_posix()}/web/net/{name}.js";\n' for name in names)
     text = (
         f"{loads}const given = {json.dumps(given)};\nconsole.log(JSON.stringify(await (async () => {{ {code} }})()));"
@@ -236,3 +237,24 @@ def test_patience() -> None:
         [60000, 8000, 8000, None],
         ["guest", "host", "guest", "guest", "guest", "guest", "host", "guest"],
     ]
+
+
+@pytest.mark.parametrize("length", [1, 700, 701, 5000, 16_800])
+def test_a_long_text_comes_in_parts(length: int) -> None:
+    code = """const text = "x".repeat(given[0] - 1) + "!", box = new parcel.Parcel(), parts = parcel.parcels(text);
+    const all = parts.map((part) => box.add(part)), short = parts.every(({ part }) => part.length <= 700);
+    return [parts.length, short, all.at(-1) === text, all.slice(0, -1).join("")];"""
+    assert run(code, length) == [-(-length // 700), True, True, ""]
+
+
+def test_parts_that_do_not_fit_together_are_nothing() -> None:
+    code = """const whole = (...parts) => {
+      const box = new parcel.Parcel();
+      return parts.map((part) => box.add(part)).join();
+    };
+    const [a, b, c] = ["a", "b", "c"].map((part, n) => ({ n, of: 2, part }));
+    return [
+      whole(b), whole(a, a), whole({ n: 0, of: 99, part: "a" }), whole({ n: 0, of: 1, part: 7 }),
+      whole({ n: 0, of: 1, part: "x".repeat(701) }), whole({}), whole(a, c, b), whole(a, b),
+    ];"""
+    assert run(code) == ["", ",", "", "", "", "", ",,", ",ab"]
