@@ -9,6 +9,7 @@ import pytest
 
 from tests.peer.storm import Storm, restless, undisturbed
 from tests.peer.table import BLOCKS, Killed, Seat, Table, answer, steady
+from tonj.peer.events import Ignored
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
 
@@ -226,6 +227,35 @@ def test_a_store_that_fell_behind_never_leads_to_a_second_message_under_one_numb
     assert late.my_move()
     table.play(steady(12))
     assert late.session.course.finished == list(undisturbed(SHORT, 1, 12))
+
+
+@pytest.mark.parametrize("lag", [1, 7, 60])
+def test_the_same_player_on_two_links_at_once(lag: int) -> None:
+    """All is said over both; what comes over the old one comes later, with counts that are long out of date."""
+    table = Table(CLAIM, 1)
+    old: list[tuple[int, str]] = []
+    for seat in table.seats:
+        begin(seat)
+    for moment in range(5000):
+        sending = [seat for seat in table.seats if seat.out]
+        if sending:
+            to, line = sending[0].out.popleft()
+            old.append((to, line))
+            hear(table.seats[to], line)
+        elif old and (len(old) > lag or table.mover is None):
+            to, line = old.pop(0)
+            hear(table.seats[to], line)
+        elif table.mover is not None:
+            restless(12)(table.mover)
+        elif not old:
+            break
+        for seat in table.seats:
+            answer(seat)
+            if moment % 40 == 39:
+                seat.run(seat.session.link(1 - seat.me))
+    for seat in table.seats:
+        assert seat.verdict is None and tuple(seat.session.course.finished) == undisturbed(CLAIM, 1, 12, words=True)
+        assert {event.key for event in seat.events if isinstance(event, Ignored)} <= {"message.again", "have.too-often"}
 
 
 def test_nothing_is_sent_twice_on_a_quiet_link() -> None:
