@@ -37,7 +37,7 @@ LINK = "https://x.example/#j=7K3QDM2X9T"
 TOLD = {"table": "abc", "way": MAILBOX, "secret": "7K3QDM2X9T", "spoken": "7K3QD M2X9T", "link": LINK}
 KINDS = (
     "invite", "answer", "coming", "open", "text", "faces", "away", "left", "taken", "withdrawn", "knock", "elsewhere",
-    "relays", "deaf", "heard", "stuck", "path", "failed", "closed", "gone",
+    "relays", "deaf", "heard", "stuck", "path", "voice", "failed", "closed", "gone",
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import js
 from web.browser import clip, sheets
 from web.browser.fingers import now
 from web.browser.talk import Talk
+from web.browser.voice import Speaking
 from web.pure.meeting import Meeting
 from web.pure.signs import SIGNS
 from web.pure.talk import Conversation
@@ -27,6 +28,7 @@ class Company:
         self.look = look
         self.blocked = meeting.place.blocked
         self.talk = Talk(self._send, lambda: page.controller, self._block, Conversation(blocked=self.blocked))
+        self.speaking = Speaking(link, lambda: page.controller, self._open_talk)
         self._state = ""
         self._signs = ""
         if meeting.state == "open":
@@ -42,6 +44,11 @@ class Company:
 
     def _block(self) -> None:
         self.blocked = True
+        self.speaking.wish("off")
+
+    def _open_talk(self) -> None:
+        self.page.over = "talk"
+        self.page.show()
 
     def happened(self, kind: str) -> None:
         """The link has told something."""
@@ -52,6 +59,8 @@ class Company:
                 self.page.controller.say(words("path.back", name=words.other))
         elif kind in ("away", "left") and self._state != kind:
             self.page.controller.say(self._line(words))
+        elif kind == "voice":
+            self.speaking.told(self.meeting.voice)
         elif kind == "knock" and self.meeting.knocks:
             self.meeting.knocks = False
             self.page.over = "knock"
@@ -67,8 +76,10 @@ class Company:
             talk.write()
         elif action == "talk-mute":
             talk.mute()
+            self.speaking.hush(not talk.talk.open)
         elif action == "talk-block":
             talk.block()
+            self.speaking.hush(True)
         elif action == "talk-report":
             self.link.report().then(self._reported)
         else:
@@ -91,6 +102,7 @@ class Company:
         """Show how it stands with the other one."""
         words = self.page.controller.words
         self.talk.tell(self.page.over == "talk")
+        self.speaking.tell()
         js.document.querySelector('[data-action="talk"]').hidden = False
         sheets.fill("path", self._line(words))
         js.document.querySelector(".path").classList.toggle("loud", self.meeting.state != "open")
@@ -114,6 +126,7 @@ class Company:
     def close(self) -> None:
         """The player gets up."""
         self.talk.close()
+        self.speaking.close()
         js.document.querySelector('[data-action="talk"]').hidden = True
         js.document.querySelector(".opponent .avatar use").setAttribute("href", "#icon-owl")
         sheets.fill("path", "")

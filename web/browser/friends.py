@@ -37,6 +37,15 @@ class Friends:
             self.act("friend")
             self._page.show()
 
+    def changed(self, control: Any) -> bool:
+        """A choice on a sheet; False if it is none of ours."""
+        if control.name != "voice":
+            return False
+        company = self.lobby.seating.company
+        if company is not None:
+            company.speaking.wish(str(control.value))
+        return True
+
     def arrived(self, _event: Any) -> None:
         """The page's address has become a link."""
         self.lobby.enter(_link())

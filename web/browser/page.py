@@ -230,6 +230,8 @@ class Page:
         if control.name == "file":
             self.reviewing.choose(control.files)
             return
+        if self.friends.changed(control):
+            return
         form = control.closest("[data-form]")
         if not form or form.getAttribute("data-form") != "settings":
             sheets.tell_slips(self.controller.words)

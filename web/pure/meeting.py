@@ -28,6 +28,7 @@ class Meeting:
     faces: tuple[str, ...] = ()
     away: int = 0
     path: Mapping[str, object] = field(default_factory=dict)
+    voice: str = ""
     long: bool = False  # it takes longer than it should, and nothing was heard
     _asked: set[str] = field(default_factory=set)  # those who have knocked
     _sent_away: bool = False  # somebody had to go, and will knock
@@ -61,6 +62,8 @@ class Meeting:
             self.stuck = text
         elif kind == "knock":
             self._knock(text)
+        elif kind == "voice":
+            self.voice = text
         elif kind == "path":
             self.path = parsed(text)
         elif kind in ("away", "left") and not self.together:
