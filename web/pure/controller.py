@@ -47,8 +47,10 @@ class Controller(Hands, Sitting):
             return
         reason = self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
         self.settle(called, now)
-        key = "claim.called.mine" if called else "ask.allowed.mine"
-        self.tell(f"{self.words(key)} {reason}" if called else self.words(key), now, at_once=True)
+        if called:
+            self.tell(f"{self.words('claim.called.mine')} {reason}", now, at_once=True)
+        else:
+            self.tell(self.words("ask.allowed.mine"), now, kept=True)
 
     def hint(self, now: float) -> None:
         """The cards of a good move light up, with the move in words."""
