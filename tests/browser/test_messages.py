@@ -80,5 +80,7 @@ def test_what_is_said_while_a_sheet_is_open_stands_over_it(seat: Seat) -> None:
     seat.press("copy")
     sight = seat.see()
     assert (sight.sheet, sight.message) == ("damaged", SAID("damaged.copied"))
+    place = seat.page.evaluate("document.querySelector('[data-note=\"message\"]').getBoundingClientRect().toJSON()")
+    assert -10 < place["top"] < 30 and place["bottom"] < 100  # above the sheet, in front of it
     seat.wait(10_000)
     assert seat.see().message == ""
