@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.talk import PRESETS, at
+from tests.rules.talk import NOTHING_UP, PRESETS, QUIET, at
+from tonj.games import find
 
 each_preset = pytest.mark.parametrize("preset", PRESETS)
 WINS = {"claim": 37, "classic": 1, "table": 50}  # against two reserve, two stock cards and one in the waste
@@ -52,6 +53,23 @@ def test_t25_score_is_points_game_pearls() -> None:
         for score, points in (("points", 37), ("game", 1), ("pearls", 50)):
             extras = "-" if points == WINS[preset] else f"score={score}"
             assert at(preset, LAST, foundations=UP, extras=extras).play("XF").result == f"A {points} out"
+
+
+def test_t25_the_second_place_has_pearls_too() -> None:
+    """The result as text names the winner's alone, and of a draw those of each."""
+    out, held = "R:As S:- W:- X:-", "R:2c7h S:JcTd W:5s X:-"
+    for extras, first, second in (("-", 50, 10), ("turn_limit=30", 30, 5)):
+        for seat, piles in enumerate((f"{out} | {held}", f"{held} | {out}")):
+            table = f"{QUIET} | {NOTHING_UP} | {extras}"
+            position = find("tonj", "table").parse(f"tonj table {'AB'[seat]} | {piles} | {table}")
+            position.step(seat, "RF")
+            assert str(position.outcome) == f"{'AB'[seat]} {first} out"
+            assert [position.outcome.gain(one) for one in (seat, 1 - seat)] == [first, second]
+            drawn = find("tonj", "table").parse(f"tonj table A | {held} | {held} | {table}")
+            drawn.step(0, "stop")
+            drawn.step(1, "stop")
+            assert str(drawn.outcome) == f"- {second} agreed"
+            assert [drawn.outcome.gain(one) for one in (0, 1)] == [second, second]
 
 
 def test_t25_points_count_each_pile() -> None:
