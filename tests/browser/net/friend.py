@@ -26,7 +26,14 @@ page = next(each for each in gc.get_objects() if isinstance(each, Page))
 network = Network()
 friend = Across(page, network)
 
+told = []
+
+def tells(kind, text):
+    if kind != "text":
+        told.append((kind, text))
+
 async def sit(role, way, options, terms, name):
+    network.hear(json.loads(options)["table"], tells)
     door = await network.door()
     import js
     js.window.net = door
@@ -152,7 +159,17 @@ class Friend:
         self.terms = " ".join(terms.words())
         told = json.loads(self.ask("invite", way, json.dumps({"relays": self.options["relays"]})))
         self.sit(told | {"role": "host"})
-        return str(told["link"])
+        return str(told["link"]) if way != "byhand" else self.hears("invite")
+
+    def hears(self, kind: str, seconds: float = 30) -> str:
+        """Waits until the link tells this; the text."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            found = self.inside(f"next((text for kind, text in told if kind == '{kind}'), '')")
+            if found:
+                return str(found)
+            sleep(0.1)
+        raise AssertionError(f"{kind} was not told: {self.inside('str(told)')}")
 
     def come(self, link: str) -> None:
         """Open a link."""
@@ -161,7 +178,7 @@ class Friend:
 
     def sit(self, told: dict[str, Any]) -> None:
         self.told = told
-        options = self.options | {name: told[name] for name in ("table", "secret") if name in told}
+        options = self.options | {name: told[name] for name in ("table", "secret", "code") if name in told}
         role = told["role"]
         self.ask("sit", role, told["way"], json.dumps(options), self.terms, NAMES[role])
 
@@ -171,7 +188,7 @@ class Friend:
         self.page.wait_for_selector("body[data-ready]", state="attached", timeout=READY)
         self.prepare()
         self.terms = ""
-        self.sit(self.told)
+        self.sit({name: value for name, value in self.told.items() if name != "code"})
 
     # Seeing and playing.
 

@@ -1,5 +1,6 @@
 """Two people play whole hands by link: two pages, a real connection, and the proof worked out again here."""
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.browser.net.relays import Relay
 from tonj.commands.verify import ed25519
 from tonj.peer.terms import Terms
 from tonj.verify import Findings, verify
+from web.build.serve import server
 
 pytestmark = pytest.mark.host
 
@@ -39,10 +41,18 @@ class Meet:
         together(host, guest)
         return host, guest
 
-    def mailbox(self, terms: Terms, relay: Relay) -> tuple[Friend, Friend]:
+    def mailbox(self, terms: Terms, relay: Relay, first: int = 0, second: int = 1) -> tuple[Friend, Friend]:
         """Two browsers that know one relay."""
-        host, guest = (Friend(self.context(each), self.address, relays=[relay.url]) for each in (0, 1))
+        host, guest = (Friend(self.context(each), self.address, relays=[relay.url]) for each in (first, second))
         guest.come(host.invite("mailbox", terms))
+        together(host, guest)
+        return host, guest
+
+    def by_hand(self, terms: Terms) -> tuple[Friend, Friend]:
+        """Two browsers whose players carry the links."""
+        host, guest = (Friend(self.context(each), self.address) for each in (0, 1))
+        guest.come(host.invite("byhand", terms))
+        host.page.evaluate("text => link.answer(text)", guest.hears("answer"))
         together(host, guest)
         return host, guest
 
@@ -55,13 +65,12 @@ def meet(browsers: Browsers, address: str) -> Iterator[Meet]:
         context.close()
 
 
-def proved(*friends: Friend) -> Findings:
+def proved(*friends: Friend, seconds: float = 120) -> Findings:
     """The hand has ended alike for both, and each one's proof is worked out again here."""
     good = ed25519()
     assert good is not None
     for friend in friends:
-        friend.ends()
-        friend.page.wait_for_function("true")
+        friend.ends(seconds)
         friend.until(lambda _, friend=friend: friend.stage in ("over", "commit"))  # type: ignore[misc]
     agree(*friends)
     first, second = (verify(friend.proof(), good) for friend in friends)
@@ -209,3 +218,65 @@ def test_words_beside_the_play(meet: Meet) -> None:
     for friend in (host, guest):
         friend.until(lambda sight: sight.sheet == "" and sight.turn in ("A", "B"))
     agree(host, guest)
+
+
+# Long ones.
+
+FIREFOX = 2
+
+
+def to_the_end(*friends: Friend) -> Findings:
+    for seed, friend in enumerate(friends):
+        friend.hurry()
+        friend.by_itself(seed, slips=10)
+    return proved(*friends, seconds=400)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("first", "second"), [(0, FIREFOX), (FIREFOX, FIREFOX + 1)])
+def test_firefox(meet: Meet, relay: Relay, first: int, second: int) -> None:
+    assert to_the_end(*meet.mailbox(Terms(options=("window=1", "turn_limit=10")), relay, first, second)).whole
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["claim", "classic", "table"])
+def test_by_hand_a_whole_hand(meet: Meet, rules: str) -> None:
+    """No service takes part; the guest's page is opened anew in the middle."""
+    host, guest = meet.by_hand(Terms(rules=rules, options=("window=1",) if rules == "claim" else ()))
+    play(host, guest, moves=4)
+    guest.reload()
+    guest.until(lambda _: guest.settled and guest.connected, 60)
+    assert to_the_end(host, guest).whole
+
+
+@pytest.mark.slow
+def test_the_relay_dies(meet: Meet, relay: Relay) -> None:
+    """Play goes on, also over reloads."""
+    host, guest = meet.mailbox(Terms(rules="classic", options=("turn_limit=8",)), relay)
+    relay.stop()
+    play(host, guest, moves=3)
+    for friend in (host, guest):
+        friend.page.wait_for_function("link.record.theirSpares")
+        friend.reload()
+        friend.until(lambda _, friend=friend: friend.settled and friend.connected, 60)  # type: ignore[misc]
+    for friend in (host, guest):
+        friend.faults = [fault for fault in friend.faults if "WebSocket" not in fault]
+    assert to_the_end(host, guest).whole
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not near(), reason="this machine has no network")
+def test_over_http_in_a_network(browsers: Browsers, relay: Relay) -> None:
+    """Where the browser keeps its cryptography to itself: a whole match all the same."""
+    serving = server(0, under="/some/where/", host="0.0.0.0")
+    threading.Thread(target=serving.serve_forever, daemon=True).start()
+    meeting = Meet(browsers, f"http://{near()}:{serving.server_address[1]}/some/where/")
+    host, guest = (Friend(meeting.context(each), meeting.address, relays=[relay.at(near())]) for each in (0, 1))
+    assert host.page.evaluate("crypto.subtle === undefined")
+    guest.come(host.invite("mailbox", Terms(rules="table", options=("turn_limit=6",))))
+    together(host, guest)
+    assert to_the_end(host, guest).whole
+    for context in meeting.contexts:
+        context.close()
+    serving.shutdown()
+    serving.server_close()
