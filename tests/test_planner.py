@@ -224,3 +224,10 @@ def test_unseen_cards_are_all_that_a_player_does_not_see() -> None:
     assert UNKNOWN in position.stocks[0]
     again = at(str(position))
     assert Planner().choose(position, Random(0)).move == Planner().choose(again, Random(0)).move
+
+
+def test_nobody_keeps_four_houses_empty_and_a_king_on_the_reserve() -> None:
+    """In `classic` an empty house need not be filled (P3 is off), so all depends on what it is worth."""
+    cards = "R:3?Ks S:20? W:- X:- | R:5?2c S:20? W:5s X:- | KhQs Kc9d 8c7h Jd - - - -"
+    meant = plan(Tonj.named("classic").parse(f"tonj classic A | {cards} | s0,0 h0,0 d0,0 c0,0 | -"), Random(1))
+    assert meant[-1].reason == "fill"

@@ -22,6 +22,9 @@ OUT = 1000.0
 SURE = 60.0
 """A hand that is won or lost, on the scale of cards."""
 
+ENOUGH = 3
+"""More empty houses than these are of little use."""
+
 ONTO = (*(sum(BIT[card] for card in PACK if top in TAKERS[card]) for top in PACK), 0, 0)
 """Of each top of a house in use: the cards that fit on it; nothing for ``EMPTY``."""
 
@@ -73,6 +76,8 @@ class Evaluation:
                         x += w[11]
         else:
             x += w[1] * empty + w[3] * fits.bit_count()
+            if empty > ENOUGH and not self.rules.fill_houses:
+                x += w[23] * (empty - ENOUGH)
         if kind != REVEALING and fits & BIT[own]:
             x += w[7]
         return x + self._fine(position, kind, fits, empty) if self._all else x
