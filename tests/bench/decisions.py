@@ -5,12 +5,10 @@ milliseconds by name. A decision is one that took thinking; moves of a plan that
 """
 
 import json
-import sys
-import time
 from collections.abc import Sequence
 from random import Random
 
-from tests.bench.moves import tonj
+from tests.bench.moves import processor_time, tonj
 from tonj.arena import Pairing, Times, play_deal
 from tonj.games.tonj import PRESETS
 
@@ -20,22 +18,19 @@ DEALS = {5: 5, 6: 1}
 MOVES = 5000
 """Of random play."""
 
-CLOCK = time.perf_counter if sys.platform == "emscripten" else time.process_time
-"""Processor time where it can be had finely enough; in Pyodide the time that passes, so on a quiet machine only."""
-
 
 def timed() -> dict[str, dict[str, float]]:
     """The mean, the median, the tail and the longest, by level and preset."""
     found = {}
     for name, rules in PRESETS.items():
-        start = CLOCK()
+        start = processor_time()
         played = tonj(rules, MOVES, Random(1))
-        found[f"random move, {name}"] = {"mean": 1000 * (CLOCK() - start) / played}
+        found[f"random move, {name}"] = {"mean": 1000 * (processor_time() - start) / played}
     for level, deals in DEALS.items():
         for name in PRESETS:
             times = Times()
             for deal in range(deals):
-                times.merge(play_deal(Pairing(name, (), level, 3, "bench"), deal, CLOCK).times[0])
+                times.merge(play_deal(Pairing(name, (), level, 3, "bench"), deal, processor_time).times[0])
             found[f"level {level}, {name}"] = {
                 "count": times.count,
                 "mean": times.total / times.count,
