@@ -121,7 +121,7 @@ def test_ten_thousand_lines_in_a_second_are_no_trouble(kind: str) -> None:
     for line in lines:
         bench.victim.run(bench.session.receive(line, 1))
     took = time.process_time() - start
-    assert took < 3
+    assert took < 3 or sys.platform == "emscripten"  # there it is no processor time
     assert table_of(bench.session) == before and bench.session.verdict is None
     assert set(secrets(bench.victim.events)) <= {line[9:] for line in bench.victim.stored}  # said before, and heard
     bench.victim.out.clear()
