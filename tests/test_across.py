@@ -123,6 +123,18 @@ def test_a_claim_is_not_called() -> None:
     pair.agree()
 
 
+def test_no_clock_tells_of_an_offence() -> None:
+    """The offender's clock stands still; what the other one sees of it goes on as in any turn."""
+    pair = Pair(Terms(clock=60)).link().wait(2000)
+    offender = slip(pair)
+    other = pair.both[1 - pair.both.index(offender)]
+    pair.wait(100)
+    mine, theirs = (friend.table.time_left(pair.now) or 0 for friend in (offender, other))
+    pair.wait(3000)
+    assert (offender.table.pending, offender.table.time_left(pair.now)) == ("mine", mine)
+    assert other.table.time_left(pair.now) == theirs - 3
+
+
 def test_a_window_stands_still_while_nobody_looks() -> None:
     pair, offender, other = offended("claim")
     pair.wait(3000)

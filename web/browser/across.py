@@ -110,7 +110,10 @@ class Across:
             return
         assert self.visit is not None
         if kind == "text":
+            wrong = self.visit.wrong
             self.visit.heard(text, now())
+            if self.visit.wrong != wrong:
+                self.page.controller.tell(self.page.controller.words("terms.wrong"), now())
         elif kind == "open":
             self.visit.linked(now())
         elif kind in ("away", "left"):
@@ -167,13 +170,16 @@ class Across:
 
     # What is shown beside the cards.
 
-    def tell(self) -> None:
-        """What is to be said, with its answers; drawn anew only if it is something else."""
-        hands = self.hands
-        said = None if hands is None else news(hands, now())
-        if self.visit is not None and self.visit.wrong:
-            said = News(self.page.controller.words("terms.wrong"))
-        if hands is None or hands.sheet != "next":
+    def show(self) -> None:
+        """Before the page is drawn: what is to be done, and what is to be said beside the cards."""
+        self.run()
+        if self.hands is not None:
+            self._tell(self.hands)
+
+    def _tell(self, hands: across.Across) -> None:
+        """The news with their answers; drawn anew, and said aloud, only if they are other ones."""
+        said = news(hands, now())
+        if hands.sheet != "next":
             fill("proof", "")
         note = js.document.querySelector('[data-note="news"]')
         note.hidden = said is None
@@ -185,6 +191,8 @@ class Across:
             place.innerHTML = "".join(
                 f'<button type="button" data-action="{action}">{escape(word)}</button>' for action, word in said.actions
             )
+        if self._said is None or sense(self._said) != sense(said):
+            hands.say(said.text)
         self._said = said
 
     def act(self, action: str) -> bool:
@@ -216,3 +224,8 @@ class Across:
     def _drawn(self) -> None:
         self._drawing = False
         self.page.show()
+
+
+def sense(said: News) -> str:
+    """The news without the seconds that run."""
+    return "".join(sign for sign in said.text if not sign.isdigit())

@@ -308,7 +308,7 @@ class Page:
     def show(self, carried: Any = None) -> None:
         """Draw, say and keep what has changed, and come back when the next thing is due."""
         if self.friend is not None:
-            self.friend.run()
+            self.friend.show()
         controller = self.controller
         playing = self.reviewing.review or controller
         scene = playing.scene()
@@ -333,8 +333,6 @@ class Page:
         bars.tell(self.screen.table, controller, scene, dealt=bool(self.reviewing.review or controller.hand))
         self.reviewing.tell()
         self.friends.tell()
-        if self.friend is not None:
-            self.friend.tell()
         self._sheets()
         dues = [controller.next_due(), playing.agenda.next()]
         due = min((one for one in dues if one is not None), default=None)

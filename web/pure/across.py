@@ -64,15 +64,17 @@ class Across(Following):
         self._mind_the_clock(now)
 
     def _tell_time(self, now: float) -> None:
-        """How the clocks run: they stand still while the table is frozen."""
+        """How the clocks run: the own one stands still while the table is frozen."""
         if self.hand is None or not self.session.terms.clock:
             return
         position = self.position
         which = (self.session.course.number, tuple(position.turns), position.seat)
-        running = position.end is None and position.attempt is None and not position.late_now
-        self.patience.turn(which, position.seat == self.me, running, now)
+        mine = position.seat == self.me
+        frozen = position.attempt is not None and mine  # the other one's clock must not tell of an attempt
+        running = position.end is None and not frozen and not position.late_now
+        self.patience.turn(which, mine, running, now)
         if running:
-            left = self.patience.left(position.seat == self.me, now) or 0.0
+            left = self.patience.left(mine, now) or 0.0
             self.agenda.set("clock", now + max(50.0, 1000.0 * (left % 1.0 or 1.0)))
 
     def _mind_the_clock(self, now: float) -> None:
