@@ -15,6 +15,7 @@ from tonj.peer.terms import parse_terms
 from web.pure import roads
 from web.pure.lobby import (
     BY_HAND,
+    DAY,
     GUEST,
     HOST,
     MAILBOX,
@@ -123,6 +124,7 @@ def test_a_book_that_cannot_be_read_is_empty(text: str) -> None:
         {"table": "", "role": HOST, "way": TABS}, {"table": "a", "role": HOST, "way": "post"},
         {"table": 1, "role": HOST, "way": TABS}, {"table": "a", "role": HOST, "way": TABS, "met": "yes"},
         {"table": "a", "role": HOST, "way": TABS, "link": 1},
+        {"table": "a", "role": HOST, "way": TABS, "made": True}, {"table": "a", "role": HOST, "way": TABS, "made": 0.5},
     ],
 )  # fmt: skip
 def test_a_place_that_cannot_be_is_left_out(place: object) -> None:
@@ -150,6 +152,16 @@ def test_what_the_link_has_forgotten_is_forgotten() -> None:
     assert list(book.places) == ["b"]
 
 
+def test_an_invitation_is_open_for_a_day_and_a_table_is_kept_for_a_month() -> None:
+    book = Book([Place("a", HOST, MAILBOX, made=1000), Place("b", GUEST, MAILBOX, made=1000, met=True)], "a")
+    book.expire(1000 + DAY)
+    assert list(book.places) == ["a", "b"]
+    book.expire(1001 + DAY)
+    assert (list(book.places), book.at) == (["b"], "")
+    book.expire(1001 + 30 * DAY)
+    assert book.places == {}
+
+
 # Links and codes that were opened.
 
 
@@ -159,7 +171,7 @@ def test_a_visit_is_what_a_link_leads_to() -> None:
     )
     found = visit(told)
     assert found is not None and (found.relays, found.known) == (("wss://a",), True)
-    assert found.place == Place("t", GUEST, MAILBOX, "s", relays="wss://a")
+    assert found.place(7.5) == Place("t", GUEST, MAILBOX, "s", made=7, relays="wss://a")
 
 
 @pytest.mark.parametrize("told", ["{}", "", "[]", '{"way": "answer"}', '{"role": "guest", "way": "mailbox"}'])

@@ -23,7 +23,8 @@ class Cover:
         for one in changed:
             one.hidden = one.dataset.sheet != name
         for one in changed:
-            first = one.querySelector("button.go") or one.querySelector("button")
+            buttons = [*one.querySelectorAll("button.go"), *one.querySelectorAll("button")]
+            first = next((button for button in buttons if button.offsetParent), None)
             if not one.hidden and name != "ask" and first:  # a key already on its way must not answer a claim
                 first.focus()
         if changed and not name and self._found:

@@ -3,6 +3,7 @@
 Whoever only plays the computer waits for none of it: neither for the link's scripts nor for this Python.
 """
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -31,7 +32,7 @@ class Friends:
     def start(self) -> None:
         """Somebody came by a link, sat at a friend's table before the page was loaded anew, or waits for a friend."""
         text = _link()
-        if text or self._page.store.get("tables"):
+        if text or expected(self._page.store.get("tables")):
             self.lobby.start(text)
         if js.document.body.getAttribute("data-wanted") == "friend":
             self.act("friend")
@@ -83,6 +84,15 @@ class Friends:
         """Show how it stands, if anything does."""
         if self._lobby is not None:
             self._lobby.tell()
+
+
+def expected(tables: str | None) -> bool:
+    """Whether the player sits at one of the kept tables, or waits for somebody at one."""
+    try:
+        book = json.loads(tables or "{}")
+        return bool(book["at"]) or any(place["role"] == "host" and not place["met"] for place in book["places"])
+    except (ValueError, KeyError, TypeError):
+        return False
 
 
 def _link() -> str:

@@ -46,6 +46,7 @@ class Lobby:
         self.page = page
         self.network = Network()
         self.book = read_book(page.store.get("tables"))
+        self.book.expire(js.Date.now())
         self.welcome = Welcome(page)
         self.invitation = Invitation(self._draw, self._begin)
         self.links = Links(self.network, page.store, self._changed)
@@ -85,7 +86,7 @@ class Lobby:
             await self._answered(door, found)
         else:
             kept = self.book.places.get(found.table)
-            self._take(kept if kept is not None and kept.role == found.role else found.place, found.code)
+            self._take(kept if kept is not None and kept.role == found.role else found.place(js.Date.now()), found.code)
         self.page.show()
 
     async def _answered(self, door: Any, found: Visit) -> None:
@@ -96,7 +97,7 @@ class Lobby:
             self.page.over = ""
             self._say("enter.passed")
         else:
-            self._take(self.book.places.get(found.table, found.place), found.code)
+            self._take(self.book.places.get(found.table, found.place(js.Date.now())), found.code)
 
     def invite(self, way: str) -> None:
         """Make a new table and wait there."""
@@ -105,7 +106,7 @@ class Lobby:
     async def _invite(self, way: str) -> None:
         door = await self.network.door()
         told = str(door.invite(way, json.dumps({"relays": list(self.links.roads.relays)})))
-        self._take(invited(told, terms_of(self.page.computer.settings)))
+        self._take(invited(told, terms_of(self.page.computer.settings), js.Date.now()))
         self.page.show()
 
     # Sitting down and getting up.
@@ -201,7 +202,7 @@ class Lobby:
             "friend-named": lambda: self.welcome.answer(True),
             "friend-unnamed": lambda: self.welcome.answer(False),
             "friend-roads": self.welcome.offer_roads,
-            "friend-roads-keep": self.welcome.keep_roads,
+            "friend-roads-keep": self._keep_roads,
             "friend-roads-usual": self.welcome.usual_roads,
             "friend-share": lambda: self.invitation.share(self.words),
             "friend-copy": lambda: self.invitation.copy(self.words),
@@ -261,6 +262,15 @@ class Lobby:
         if table in self.book.places:
             self._take(self.book.places[table])
         self.page.show()
+
+    def _keep_roads(self) -> None:
+        """Other roads: a table where the two have not met yet tries them at once."""
+        meeting = self.links.meetings.get(self.seen)
+        if self.welcome.keep_roads() and meeting is not None and not meeting.together:
+            table = self.seen
+            self.seating.rise()
+            self.links.leave(table)
+            self.come_back(table)
 
     def _answer(self) -> None:
         given = field("meet", "answer")

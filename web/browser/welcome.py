@@ -81,8 +81,8 @@ class Welcome:
             form.querySelector(f'[name="{name}"]').value = text
         form.querySelector('[name="hidden"]').checked = roads.hidden
 
-    def keep_roads(self) -> None:
-        """Keep what is written there, or say what is wrong with it."""
+    def keep_roads(self) -> bool:
+        """Keep what is written there, or say what is wrong with it; whether it was kept."""
         form, words = _form("roads"), self.page.computer.words
         relays, stun, turn, user, password = (
             str(form.querySelector(f'[name="{name}"]').value) for name in ("relays", "stun", "turn", "user", "password")
@@ -90,10 +90,11 @@ class Welcome:
         roads, wrong = chosen(relays, stun, turn, user, password, bool(form.querySelector('[name="hidden"]').checked))
         if wrong or roads.hidden != roads.hides:
             sheets.fill("roads-wrong", words("roads.wrong", word=wrong) if wrong else words("roads.needs"))
-            return
+            return False
         self.page.store.keep("roads", roads.to_text())
         self.page.over = ""
         self.page.controller.tell(words("roads.kept"), now())
+        return True
 
     def usual_roads(self) -> None:
         """Empty the sheet: the usual roads."""

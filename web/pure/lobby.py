@@ -14,6 +14,9 @@ HOST, GUEST = "host", "guest"
 MOST = 20
 """So many tables are remembered."""
 
+DAY = 86_400_000
+"""Milliseconds that an invitation stays open; a table at which both have met is kept for 30 times as long."""
+
 
 def terms_of(settings: Settings) -> Terms:
     """What is played at a table made with these choices."""
@@ -33,6 +36,7 @@ class Place:
     spoken: str = ""
     terms: str = ""  # as words; a guest hears them from the host
     friend: str = ""  # the other player's name, once it is known
+    made: int = 0  # when, in ms
     relays: str = ""  # that the host's link names besides the usual ones
     met: bool = False
     blocked: bool = False  # the other one's talk is not to be heard
@@ -51,12 +55,12 @@ class Place:
         return self.role == HOST and not self.met and self.way == MAILBOX
 
 
-def invited(told: str, terms: Terms, link: str = "") -> Place:
+def invited(told: str, terms: Terms, now: float = 0) -> Place:
     """The host's place at a new table, as ``invite`` tells of it."""
     found = parsed(told)
     return Place(
         str(found.get("table", "")), HOST, str(found.get("way", "")), str(found.get("secret", "")),
-        str(found.get("link", link)), str(found.get("spoken", "")), " ".join(terms.words()),
+        str(found.get("link", "")), str(found.get("spoken", "")), " ".join(terms.words()), made=int(now),
     )  # fmt: skip
 
 
@@ -72,10 +76,9 @@ class Visit:
     relays: tuple[str, ...] = ()
     known: bool = False
 
-    @property
-    def place(self) -> Place:
+    def place(self, now: float = 0) -> Place:
         """The seat there of somebody who has not been there before."""
-        return Place(self.table, self.role, self.way, self.secret, relays=" ".join(self.relays))
+        return Place(self.table, self.role, self.way, self.secret, made=int(now), relays=" ".join(self.relays))
 
 
 def visit(told: str) -> Visit | None:
@@ -131,6 +134,12 @@ class Book:
         self.places.pop(table, None)
         self.at = "" if self.at == table else self.at
 
+    def expire(self, now: float) -> None:
+        """Forget invitations that nobody came to, and tables that are long past."""
+        for place in list(self.places.values()):
+            if now - place.made > DAY * (30 if place.met else 1):
+                self.forget(place.table)
+
     def agree(self, told: str, opened: Collection[str] = ()) -> None:
         """Only those remain that the link still knows, as ``tables`` tells them: an invitation lasts a day.
 
@@ -166,8 +175,8 @@ def _place(told: object) -> Place | None:
     if not isinstance(told, dict):
         return None
     known = {name: told[name] for name in Place.__slots__ if name in told}
-    flags = {"met", "blocked"}
-    if any(not isinstance(value, bool if name in flags else str) for name, value in known.items()):
+    kinds = {"met": bool, "blocked": bool, "made": int}
+    if any(type(value) is not kinds.get(name, str) for name, value in known.items()):
         return None
     if not known.get("table") or known.get("role") not in (HOST, GUEST) or known.get("way") not in WAYS:
         return None
