@@ -9,6 +9,7 @@ from tests.peer.table import sign
 from tests.sitting import words
 from tonj.games.tonj.moves import PASS
 from tonj.peer.terms import Terms
+from web.pure.agreed import agreed
 from web.pure.news import news
 from web.pure.opponent import attempts
 from web.pure.shelf import Deed, Shelf, parse_deed
@@ -19,6 +20,7 @@ def test_two_sit_down() -> None:
     pair.agree()
     assert pair.host.table.words.other == "Bilal"
     assert pair.guest.table.words.other == "Amal"
+    assert pair.guest.table.message.text.endswith(". Claim")
     assert pair.mover is not None
     pair.move()
     pair.wait(3000)
@@ -61,6 +63,14 @@ def test_lines_get_lost(who: str) -> None:
     pair.agree()
     tokens = [token for _, token, _ in pair.host.table.hand.record.tokens()]  # type: ignore[union-attr]
     assert len(tokens) == 1
+
+
+def test_what_was_agreed_in_words() -> None:
+    terms = Terms(options=("call=guided",), target=100, clock=60)
+    assert agreed(words(), terms) == "Claim · Guided · to 100 points · 60 s a turn"
+    assert agreed(words(), Terms(rules="table", options=("turn_limit=30",))) == "Table · Quick, 30 turns"
+    assert "3" in agreed(words(), Terms(rules="classic", target=3))
+    assert agreed(words("ar"), terms).count(" · ") == 3
 
 
 # Offences, seen from both sides.

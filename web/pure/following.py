@@ -19,6 +19,7 @@ from tonj.peer.greeting import Own
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
 from web.pure import tabletop
+from web.pure.agreed import agreed
 from web.pure.hands import Hands
 from web.pure.opponent import PACE
 from web.pure.settings import Settings
@@ -136,7 +137,9 @@ class Following(Hands):
         self.take(self.hand, now)
         if not self._shown:
             key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
-            self.tell(self.words(key, name=self.words.other), now, at_once=False)
+            said = self.words(key, name=self.words.other)
+            first = self.session.course.number == 1
+            self.tell(f"{said} {agreed(self.words, self.session.terms)}" if first else said, now)
         self._settle(now)
 
     def _lay(self, truth: Hand[Position]) -> None:

@@ -139,7 +139,7 @@ def test_a_claim_both_ways(meet: Meet) -> None:
     assert sight.reason.startswith(f"{NAMES[other.told['role']]} may call TONJ")
     seen = other.until(lambda sight: "?" in (sight.saved or ""))
     assert (seen.claim, seen.sheet) == ("", "")
-    assert seen.message == "" or seen.message.endswith(" start.") or seen.message.endswith(" starts.")
+    assert seen.message == "" or " start. Claim" in seen.message or " starts. Claim" in seen.message
     for friend in (other, offender):
         friend.reload()
     offender.until(lambda sight: sight.claim == "mine" and offender.connected, 60)
