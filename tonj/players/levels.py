@@ -13,7 +13,7 @@ from tonj.cards import BadText
 from . import Player
 from .beginners import Aimless, Careless
 from .greedy import Greedy
-from .lookahead import BUDGET, Lookahead
+from .lookahead import Lookahead
 from .planner import Planner
 from .weights import HAND
 
@@ -68,7 +68,7 @@ LEVELS = (
     Level(3, lambda _: Greedy(), 0.72, 1900, 0.45, 0.04),
     Level(4, lambda _: Planner(NARROW, blur=BLUR, weights=HAND), 0.82, 1700, 0.42, 0.0),
     Level(5, lambda _: Planner(), 0.90, 1500, 0.40, 0.0),
-    Level(6, lambda budget: Lookahead(budget or BUDGET), 0.96, 1350, 0.38, 0.0),
+    Level(6, Lookahead, 0.96, 1350, 0.38, 0.0),
 )
 
 

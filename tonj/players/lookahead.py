@@ -23,9 +23,6 @@ DEALS = 30
 INNER = 20
 """Positions a decision inside a deal."""
 
-BUDGET = 12_000
-"""Positions in all deals together."""
-
 FIRST, EVERY = 6, 3
 """From this deal on, and after so many more each time, plans are dropped."""
 
@@ -40,12 +37,13 @@ class Look(NamedTuple):
     plans: int  # race at most
     behind: float  # only those whose line is worth so little less than the best one's, in cards
     prior: float  # how much of its line's value a plan takes into the race
+    budget: int  # positions in all deals of a decision together, but three deals at least
 
 
-FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1)
+FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1, budget=12_000)
 """With the weights ``HAND``, whose eye for a table is good and whose lines are less sure."""
 
-NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4)
+NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4, budget=8_000)
 """With ``TUNED``: what a line is worth says more, and differs more."""
 
 
@@ -70,9 +68,9 @@ class Racer:
 
 
 class Lookahead(Planner):
-    """Plans like :class:`Planner`, then looks past its turn."""
+    """Plans like :class:`Planner`, then looks past its turn. ``budget`` 0: as much as the rules' own look."""
 
-    def __init__(self, budget: int = BUDGET, *, weights: Weights | None = None) -> None:
+    def __init__(self, budget: int = 0, *, weights: Weights | None = None) -> None:
         super().__init__(WHOLE, weights=weights)
         self.budget: Final = budget
 
@@ -93,14 +91,14 @@ class Lookahead(Planner):
         samples = Samples(view, rng)
         inside = self.evaluation(view)
         until = sum(view.turns) + 1 + looks.turns
-        before = self.visited
+        enough = self.visited + (self.budget or looks.budget)
         for number in range(DEALS):
             full = samples.deal(number)
             for racer in racers:
                 racer.results.append((yield from self._carried_out(view, racer.path, full, inside, until)))
             if number + 1 >= FIRST and (number + 1 - FIRST) % EVERY == 0:
                 drop(racers, looks.prior)
-            if len(racers) == 1 or (number >= 2 and self.visited - before >= self.budget):
+            if len(racers) == 1 or (number >= 2 and self.visited >= enough):
                 return
 
     def _carried_out(
