@@ -426,3 +426,31 @@ def test_a_damaged_deed_is_none() -> None:
     """Whatever stands in the store, the page opens."""
     for text in ("", "{}", "[]", "null", '{"terms": "x", "secret": "y", "name": "", "number": 1}', "\x00"):
         assert parse_deed(text) is None
+
+
+def test_a_program_that_says_nothing() -> None:
+    """The link is there, the other one's share of a card is not: that is an absence too (T27)."""
+    pair = Pair().link().wait(2000)
+    mover, other = pair.mover, pair.waiter
+    assert mover is not None
+    while not any(move == "T" for move in mover.table.position.moves(mover.table.me)):
+        pair.move()
+        pair.wait(1000)
+        mover, other = pair.mover or mover, pair.waiter
+    pair.cut = True
+    mover.table.choose("T", pair.now)
+    for _ in range(19):
+        pair.wait(5000)
+        mover.visit.look(pair.now)
+    text, actions = told(pair, mover)
+    assert text == words().plural("friend.silent", mover.table.patience.away(pair.now), name=NAMES[other.role])
+    assert actions == ["take-win"]
+
+
+def test_who_thinks_is_not_away() -> None:
+    pair = Pair().link().wait(2000)
+    for _ in range(60):
+        pair.wait(5000)
+        for friend in pair.both:
+            friend.visit.look(pair.now)
+    assert [told(pair, friend) for friend in pair.both] == [("", []), ("", [])]

@@ -35,7 +35,7 @@ class Across(Following):
 
     def link_is(self, kind: str, now: float, seconds: int = 0) -> None:
         """The link tells: ``open``, ``away``, ``left``. A window stands still while there is none."""
-        self.patience.told(kind, now, seconds)
+        self.patience.told(kind, now, seconds, owing=self._owing(now))
         due = self.agenda.when("window")
         if kind == "open":
             if self._rests is not None:
@@ -58,10 +58,19 @@ class Across(Following):
         if self.shut:
             return
         course = self.session.course
-        self.patience.look(now, put_away=len(course.later) == self.session.peers)
+        self.patience.look(now, owing=self._owing(now), put_away=len(course.later) == self.session.peers)
         if self.patience.link == "open":
             self.carry(self.session.nudge(), now)
         self._mind_the_clock(now)
+
+    def _owing(self, now: float) -> bool:
+        """Whether the other one's program owes a word: a share, a late turn, the answer to an attempt."""
+        if self.session.owing(self.friend):
+            return True
+        truth = self.session.hand
+        if truth is None or not self.due or self.session.course.stage != "play":
+            return False
+        return truth.position.attempt is not None or self.patience.out(now, mine=False)
 
     def _tell_time(self, now: float) -> None:
         """How the clocks run: the own one stands still while the table is frozen."""

@@ -14,7 +14,7 @@ from tonj.cards import BadText
 from tonj.games.tonj import Position
 from tonj.games.tonj.moves import TURN, parse_move
 from tonj.hand import Hand
-from tonj.peer.events import Accused, Check, Cut, Event, Heard, Keep, NotPossible, Send, Sign, Stopped
+from tonj.peer.events import Accused, Check, Cut, Event, Heard, Ignored, Keep, NotPossible, Send, Sign, Stopped
 from tonj.peer.greeting import Own
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
@@ -45,6 +45,7 @@ class Following(Hands):
         self.errands: deque[Errand] = deque()
         self.accused: Accused | None = None
         self.shut = ""  # why nothing can be done here any more: the table is open in another tab
+        self.strange = False  # what the other program says as a greeting fits no match that is played here
         self.deaf = False  # so much nonsense came that the link is not read any more
         self.session = Session(own, terms) if lines is None else Session.restored(own, terms, lines)
         self.friend = 1 - own.me
@@ -81,6 +82,8 @@ class Following(Hands):
                 self.errands.append(event)
             elif isinstance(event, Heard):
                 self.hear(event, now)
+            elif isinstance(event, Ignored):
+                self.strange |= event.key.startswith(("terms.", "hello."))
             elif isinstance(event, NotPossible):
                 self.trouble = f"{event.key} {event.wish}"
             elif isinstance(event, Accused):

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from web.pure.across import Across
 
+SILENT = 15
+"""Seconds after which a program that owes a word, with the link open, is spoken of."""
+
 
 @dataclass(frozen=True, slots=True)
 class News:
@@ -32,7 +35,11 @@ def _stopped(table: Across) -> News | None:
         told = words("verdict.accused", name=words.other)
         where = words("verdict.where", number=table.accused.number, what=table.accused.key)
         return News(f"{told} {where}", _proof(table))
-    return News(words("verdict.deaf", name=words.other)) if table.deaf else None
+    if table.deaf:
+        return News(words("verdict.deaf", name=words.other))
+    if table.strange and table.session.course.greetings[table.friend] is None:
+        return News(words("terms.wrong"))
+    return None
 
 
 def _proof(table: Across) -> tuple[tuple[str, str], ...]:
@@ -56,14 +63,15 @@ def group(key: str) -> str:
 def _away(table: Across, now: float) -> News | None:
     patience, words = table.patience, table.words
     away = patience.away(now)
-    if patience.link == "open" or table.session.course.stage == "over":
+    if table.session.course.stage == "over" or patience.link == "open" and (away < SILENT or not table.due):
         return None
     actions = (("take-win", words("friend.take-win")),) if table.can_take_win(now) else ()
     if patience.link == "left":
         return News(words("friend.left", name=words.other), actions)
     if patience.link == "looking":
         return News(words("friend.looking", name=words.other), actions)
-    return News(words.plural("friend.away", away, name=words.other), actions)
+    key = "friend.silent" if patience.link == "open" else "friend.away"
+    return News(words.plural(key, away, name=words.other), actions)
 
 
 def _asked(table: Across) -> News | None:

@@ -30,27 +30,30 @@ class Patience:
 
     # The other one's absence.
 
-    def told(self, kind: str, now: float, seconds: int = 0) -> None:
-        """The link tells that it is open, or that the other one is away, for so many seconds, or has left."""
+    def told(self, kind: str, now: float, seconds: int = 0, *, owing: bool = False) -> None:
+        """The link tells that it is open, or that the other one is away, for so many seconds, or has left.
+
+        ``owing``: the match waits for the other one's program; to be there without a word is no presence.
+        """
         if kind == "open" or self.link == "open":
-            self._absence.heard(self._wall(now) - seconds)
+            self._absence.heard(self._wall(now) - seconds, owing)
         self.link = kind
 
-    def look(self, now: float, *, put_away: bool) -> None:
+    def look(self, now: float, *, owing: bool, put_away: bool) -> None:
         """Some seconds have passed; the player is at the table. ``put_away``: both would go on another day."""
         if self.link == "open":
-            self._absence.heard(self._wall(now))
+            self._absence.heard(self._wall(now), owing)
         self._absence.here(self._wall(now))
         if put_away:
             self._absence.put_away()
 
     def away(self, now: float) -> int:
-        """The whole seconds for which the other one has been away; 0 while there is a link."""
-        return 0 if self.link == "open" else self._absence.away(self._wall(now))
+        """The whole seconds for which the other one has been away, or has owed a word."""
+        return self._absence.away(self._wall(now))
 
     def may_take(self, now: float) -> bool:
         """T27: whether the grace is over."""
-        return self.link != "open" and self._absence.may_take(self._wall(now))
+        return self._absence.may_take(self._wall(now))
 
     def __str__(self) -> str:
         return str(self._absence)
@@ -73,6 +76,6 @@ class Patience:
         """The seconds that are left of the turn; None without a clock."""
         return self._clocks[0 if mine else 1].left(now / 1000.0) if self.terms.clock else None
 
-    def out(self, now: float) -> bool:
-        """Whether the own time has run out."""
-        return self._clocks[0].out(now / 1000.0)
+    def out(self, now: float, *, mine: bool = True) -> bool:
+        """Whether the own time has run out, or as far as can be seen the other one's."""
+        return self._clocks[0 if mine else 1].out(now / 1000.0)
