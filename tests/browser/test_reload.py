@@ -47,9 +47,12 @@ def test_nothing_flies_when_a_hand_is_found_again(seat: Seat) -> None:
     assert seat.see().turns[-1] == "B: T=Jc D"
     assert seat.page.evaluate("flights") == 0
     seat.press("menu", "open")
-    seat.page.fill('[name="record"]', record("claim", quiet(), "A: T=8d X5"))
+    assert seat.page.inner_text('[data-fill="turn"]') == SAID("turn.mine")
+    seat.page.fill('[name="record"]', record("claim", quiet(), "A: T=8d X5 T=2h D"))
     seat.press("open-text")
-    assert (seat.see().top("H5"), seat.page.inner_text('[data-fill="turn"]')) == ("8d", SAID("turn.mine"))
+    assert seat.see().top("A:W") == "2h"  # at its end, as it was shared
+    assert seat.page.inner_text('[data-fill="turn"]') == SAID("turn.theirs", name="Layla")
+    assert seat.page.locator('[data-fill="review"][aria-live="polite"]').inner_text()
     seat.press("review-close")
     assert seat.page.evaluate("flights") == 0
     seat.press("menu", "new", "yes", "new")
