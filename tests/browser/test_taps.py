@@ -77,7 +77,7 @@ def test_two_quick_presses_on_deal_deal_once_and_play_nothing(seat: Seat, size: 
     seat.lay(rules="table", guided=False)
     seat.without_luck()
     seat.open()
-    seat.chance(12)
+    seat.chance(15)
     x, y, *_ = seat.where('[data-sheet="start"] [data-action="new"]')
     for _ in range(2):
         (seat.page.touchscreen.tap if seat.touch else seat.page.mouse.click)(x, y)
