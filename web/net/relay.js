@@ -15,6 +15,13 @@ class Guarded extends AbstractRelay {
     this.publishTimeout = ACCEPT;
   }
 
+  // A goodbye on a connection that is closing already is not sent: browsers complain of it.
+  async send(message) {
+    if (!this.connectionPromise) return super.send(message);
+    await this.connectionPromise;
+    if (this.ws?.readyState === WebSocket.OPEN) this.ws.send(message);
+  }
+
   _onmessage(said) {
     if (this.fair(said.data)) super._onmessage(said);
   }
