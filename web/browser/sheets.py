@@ -98,6 +98,7 @@ def offer_menu(settings: Settings, language: str) -> None:
     form = _form("settings")
     _check(form, "language", language)
     _check(form, "speed", settings.speed)
+    _check(form, "turn_clock", str(settings.turn_clock))
     form.querySelector('[name="onetap"]').checked = settings.one_tap_now
     form.querySelector('[name="four"]').checked = settings.four_colours
     form.querySelector('[name="left"]').checked = settings.left_handed
@@ -107,6 +108,8 @@ def changed(settings: Settings, name: str, control: Any) -> Settings:
     """The settings after a change of one control of the menu."""
     if name == "speed":
         return settings.changed("speed", str(control.value))
+    if name == "turn_clock":
+        return settings.changed("turn_clock", int(control.value))
     field = {"onetap": "one_tap", "four": "four_colours", "left": "left_handed"}.get(name)
     return settings.changed(field, bool(control.checked)) if field else settings
 

@@ -40,6 +40,11 @@ class Agenda:
         """When it is due."""
         return self._due.get(name)
 
+    def left(self, name: str, now: float) -> float | None:
+        """How long until it is due, while time stands still the same; None if it is not appointed."""
+        due = self._due.get(name)
+        return None if due is None else due - (now if self._asleep is None else self._asleep)
+
     def next(self) -> float | None:
         """When the next one is due; None while asleep or with nothing to do."""
         return None if self._asleep is not None or not self._due else min(self._due.values())

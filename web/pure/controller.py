@@ -5,8 +5,9 @@ from random import Random
 from tonj.games.tonj.moves import move_text
 from tonj.players.planner import Planner
 from web.pure.hands import Hands
+from web.pure.hurried import HINTS
 from web.pure.settings import Settings
-from web.pure.sitting import HINTS, Sitting
+from web.pure.sitting import Sitting
 from web.pure.words import Words
 
 

@@ -28,6 +28,7 @@ class Settings:
     four_colours: bool = False
     left_handed: bool = False
     clock: int = 0  # seconds a turn against a friend; 0 for none
+    turn_clock: int = 0  # and against the computer
     name: str = ""  # as a friend sees the player
     look: str = ""  # and the picture beside it
     asked: bool = False  # for the two
@@ -98,7 +99,7 @@ def _fits(name: str, value: object) -> bool:
         return type(value) is int and 0 <= value <= 1000
     if name == "level":
         return type(value) is int and value in LEVELS
-    if name == "clock":
+    if name in ("clock", "turn_clock"):
         return type(value) is int and value in CLOCKS
     if name == "name":
         return isinstance(value, str) and tidied(value) == value

@@ -1,5 +1,6 @@
 """The course of a hand against the computer: pauses, windows, calls, results, as time goes on."""
 
+from functools import partial
 from random import Random
 
 from tonj.cards import BadText
@@ -12,10 +13,10 @@ from tonj.match import Match
 from tonj.players import Choice
 from tonj.players.greedy import best
 from web.pure import tabletop
+from web.pure.hurried import Hurried
 from web.pure.opponent import PACE, Opponent
 from web.pure.settings import Settings
 from web.pure.table import Window
-from web.pure.timed import Timed
 from web.pure.words import Words
 
 TIRED = 12_000.0
@@ -23,9 +24,6 @@ TIRED = 12_000.0
 
 DUE = ("think", "tired", "commit", "show", "answer", "window", "result")
 """What a hand can wait for, by name."""
-
-HINTS = 5
-"""The level that gives hints."""
 
 
 def practice_tag(seed: str) -> str:
@@ -37,7 +35,7 @@ def practice_tag(seed: str) -> str:
     return "".join(sign if sign.isalnum() else f"%{ord(sign):02x}" for sign in seed)
 
 
-class Sitting(Timed):
+class Sitting(Hurried):
     """A table at which the computer sits opposite. ``tick`` does what has come due."""
 
     def __init__(self, words: Words, rng: Random, settings: Settings | None = None, date: str = "") -> None:
@@ -106,10 +104,12 @@ class Sitting(Timed):
         rules = None if self.hand is None else self.position.rules
         self.opponent.slips = settings.slips and rules is not None and rules.call in ("window", "ask")
         self.opponent.pace = PACE[settings.speed]
+        if not settings.turn_clock:
+            self.agenda.drop("clock", "second")
 
     def leave(self) -> None:
         """Get up to choose another game: the hand stands still, and stays saved until that is dealt."""
-        self.agenda.drop(*DUE)
+        self.agenda.drop(*DUE, "clock", "second", "late")
         self.wishes.forget("move", "hint")
         self.held = self.picked = None
         self.unshown = False
@@ -134,7 +134,7 @@ class Sitting(Timed):
             "answer": self._computer_answers,
             "window": self._window_ends,
             "result": self._show_result,
-        }[name](now)
+        }.get(name, partial(super().come_due, name))(now)
 
     def go_on(self, now: float, *, first: bool = False) -> None:
         """Arrange what happens next: the result, an answer, the computer's move, or nothing."""
@@ -156,6 +156,7 @@ class Sitting(Timed):
         elif position.seat != self.me:
             self.agenda.set("think", now + self.opponent.pause(first=first))
             self.wish("move", self.settings.level)
+        self.wind(now)
 
     def _untold(self, position: Position) -> bool:
         """Whether an attempt found again must first go back, as the same move would: one that is held is not saved."""

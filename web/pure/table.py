@@ -105,7 +105,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether the person's last move can be taken back."""
-        return self.hand is not None and self.hand.can_take_back(self.me)
+        return self.hand is not None and self.hand.can_take_back(self.me) and not self.position.late_now
 
     @property
     def turn(self) -> int | None:
