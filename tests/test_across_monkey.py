@@ -1,5 +1,6 @@
 """Two people at a friend's table who do whatever comes to their minds, over a link that comes and goes."""
 
+import sys
 from random import Random
 
 import pytest
@@ -48,7 +49,7 @@ def meddle(pair: Pair, friend: Friend, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("rules", ["claim", "classic", "table"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1 if sys.platform == "emscripten" else 3))
 def test_monkeys(seed: int, rules: str) -> None:
     """Nothing breaks, nobody is accused, and once all is calm both see the same."""
     rng = Random(seed)

@@ -154,6 +154,10 @@ class Across(Following):
             self._mind_the_clock(now)
             self._tell_time(now)
         elif name == "result":
+            if (read := self.message.unread(now)) is not None:  # how the last claim ended comes first
+                self.agenda.set("result", read)
+                return
+            self.message.hush()
             self.sheet = "next"
             self.say(self.speech.result_title(self.position), at_once=True)
         else:

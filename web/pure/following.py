@@ -22,6 +22,7 @@ from web.pure import tabletop
 from web.pure.agreed import agreed
 from web.pure.hands import Hands
 from web.pure.opponent import PACE
+from web.pure.outcome import outcome
 from web.pure.settings import Settings
 from web.pure.speech import Speech
 from web.pure.words import Words
@@ -29,6 +30,9 @@ from web.pure.words import Words
 Errand = Sign | Check | Keep | Send
 HOLD = (400.0, 900.0)
 """So long, in ms, a move is held that would show a new face or pass the turn (offences)."""
+
+PAUSE = (650.0, 1100.0)
+"""So long after the page was opened an attempt is made again that is found pending."""
 
 STRIDE = 300.0
 """Between two moves of the other one that came together."""
@@ -138,6 +142,9 @@ class Following(Hands):
         self._released = -1
         assert self.hand is not None
         self.take(self.hand, now)
+        if len(self._shown) < len(self._tokens()):
+            self.agenda.set("stride", now + self._rng.uniform(*PAUSE))
+            return
         if not self._shown:
             key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
             said = self.words(key, name=self.words.other)
@@ -148,11 +155,22 @@ class Following(Hands):
     def _lay(self, truth: Hand[Position]) -> None:
         """The whole hand as it stands, at once."""
         hand = Hand(truth.game, truth.dealer, truth.tags)
-        self._shown = self._tokens()
-        for seat, token in self._shown:
+        self._shown = []
+        for seat, token in self._tokens():
+            if self._untold(hand.position, seat, token):
+                break
             hand.step(seat, token)
+            self._shown.append((seat, token))
         self.hand = hand
         self.held = self.picked = None
+
+    def _untold(self, position: Position, seat: int, token: str) -> bool:
+        """Whether this is a pending attempt that must first go back when it is found again, as a move would be."""
+        truth, move = self.session.hand, move_of(token.removeprefix("?"))
+        if truth is None or truth.position.attempt is None or len(self._shown) + 1 < len(self._tokens()):
+            return False
+        theirs = seat != self.me and position.rules.call == "window"
+        return theirs and move is not None and tabletop.tells(position, move)
 
     def _catch_up(self, now: float) -> None:
         tokens = self._tokens()
@@ -194,6 +212,7 @@ class Following(Hands):
         self.held = None
         if seat != self.me:
             self.lit = {}
+            self.message.outdate(now, mine=False)
         move = move_of(token.removeprefix("?"))
         if move is not None:
             self.step(token, move, flown=held == move != TURN)
@@ -214,23 +233,12 @@ class Following(Hands):
                 self.fly(self.position, move)
 
     def _tell_answer(self, before: Position, called: bool, now: float) -> None:
-        """What became of an attempt, in words: both see the reason (T17-T21)."""
-        attempt, call, words = before.attempt, before.rules.call, self.words
-        assert attempt is not None
-        reason = self.speech.reason(before, attempt.key, attempt.move, attempt.required)
-        mine = before.seat == self.me
-        if call == "table":
-            if attempt.required is not None:
-                self.light(before, attempt.required)
-            key = "table.called" if mine else "table.called.theirs"
-            self.tell(f"{words(key, name=words.other)} {reason}", now, at_once=True)
-        elif called:
-            key = "claim.called" if mine else "claim.called.mine"
-            self.tell(f"{words(key, name=words.other)} {reason}", now, at_once=True)
-        elif call == "ask":
-            self.tell(words("ask.allowed" if mine else "ask.allowed.mine", name=words.other), now)
-        else:
-            self.tell(f"{reason} {words('claim.not-called' if mine else 'claim.not-called.theirs')}", now)
+        """What became of an attempt."""
+        attempt = before.attempt
+        if before.rules.call == "table" and attempt is not None and attempt.required is not None:
+            self.light(before, attempt.required)
+        text, loud = outcome(self.speech, before, called=called)
+        self.tell(text, now, at_once=loud, kept=True)
 
     def _tell_word(self, seat: int, token: str, now: float) -> None:
         """The clock ran out, or somebody offers to stop (T24)."""

@@ -11,7 +11,7 @@ from tonj.peer.terms import parse_terms
 SECRET = 32
 """Bytes from which a player's part of every deal is drawn."""
 
-KEPT = 4
+KEPT = 8
 """The matches of so many tables are kept; the oldest goes."""
 
 
