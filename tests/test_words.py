@@ -95,7 +95,7 @@ def test_a_hole_in_a_catalogue_is_found(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_every_word_of_the_page_is_in_the_catalogues(index: str, keys: set[str]) -> None:
     assert set(MARKED.findall(index)) - keys == set()
     undealt = set(labels("en"))
-    assert set(MARKED.findall(table())) - keys == undealt == set(labels("ar"))
+    assert set(labels("ar")) == undealt >= set(MARKED.findall(table())) - keys >= {"undealt.A:R", "undealt.35"}
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -106,6 +106,7 @@ def test_the_first_tables_piles_are_named_in_every_language(language: str) -> No
     words = Words(language, catalogues.compiled()[language], strict=True)
     assert said["undealt.A:R"] == words.label("A:R", ("??",) * 13, 0)
     assert said["undealt.H8"] == words.label("H8", ("??",), 0)
+    assert said["undealt.35"] == words.number(35)
 
 
 def test_the_page_holds_no_text_of_its_own(index: str) -> None:

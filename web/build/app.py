@@ -11,7 +11,7 @@ from web.pure.words import Words
 
 STARTS = ("main.py", "head.py")  # of web/browser: what the page and its worker run; all else is imported from there
 PARTS = ("tonj", "web")
-UNDEALT = "undealt."  # and a pile: the key of its name before the first deal
+UNDEALT = "undealt."  # and a pile or a count: the key of what is said of it before the first deal
 
 
 def sources() -> dict[str, bytes]:
@@ -51,12 +51,16 @@ def undealt_table(language: str) -> Scene:
 def table() -> str:
     """The table before the first deal, as markup: what a visitor sees and hears while Python is on its way."""
     markup = draw.table(undealt_table(catalogues.FIRST))
-    return re.sub(r'data-pile="([^"]+)"', rf'data-word-label="{UNDEALT}\1" \g<0>', markup)
+    markup = re.sub(r'data-pile="([^"]+)"', rf'data-word-label="{UNDEALT}\1" \g<0>', markup)
+    return re.sub(r'<span class="count"([^>]*)>(\d+)<', rf'<span class="count"\1 data-word="{UNDEALT}\2"><', markup)
 
 
 def labels(language: str) -> dict[str, str]:
-    """The names of that table's piles, each under its key."""
-    return {UNDEALT + name: view.label for name, view in undealt_table(language).piles.items()}
+    """The names of that table's piles and the counts on them, each under its key."""
+    piles = undealt_table(language).piles
+    number = Words(language, catalogues.compiled()[language]).number
+    counts = {f"{UNDEALT}{view.count}": number(view.count) for view in piles.values()}
+    return counts | {UNDEALT + name: view.label for name, view in piles.items()}
 
 
 def icons() -> str:

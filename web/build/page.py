@@ -31,7 +31,8 @@ def page(source: str, folders: Mapping[str, str], core: str, table: str, icons: 
     """The finished page. `folders`: name in the sources -> name in dist; `core`: the file that core.js loads."""
     text = source.replace("<!-- table -->", table).replace("<!-- icons -->", icons)
     text = SCRIPT.sub(lambda place: f"<script>\n{(ROOT / place[1]).read_text()}</script>", text)
-    text, keys = markup.filled(styled(text), lambda key: catalogues.word(catalogues.FIRST, key))
+    first = app.labels(catalogues.FIRST)
+    text, keys = markup.filled(styled(text), lambda key: first.get(key) or catalogues.word(catalogues.FIRST, key))
     text = worded(text, keys)
     text = text.replace(CONFIG, f'config="{escape(settings(folders))}"')
     for name, folder in folders.items():
@@ -57,9 +58,10 @@ def worded(text: str, keys: list[str]) -> str:
     every = {
         language: {
             "dir": catalogues.direction(language),
-            "words": {key: catalogues.word(language, key) for key in keys} | app.labels(language),
+            "words": {key: catalogues.word(language, key) for key in keys if key not in labels} | labels,
         }
         for language in catalogues.languages()
+        for labels in [app.labels(language)]
     }
     laid = json.dumps(every, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     return WORDS_PLACE.sub(lambda place: place[1] + laid + place[2], text)
