@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 
-from tests.peer.table import Table, sign, steady
+from tests.peer.table import Table, choice, sign, steady
 from tonj.games.tonj.rules import PRESETS
 from tonj.peer.encoding import text_of
 from tonj.peer.events import Accused
@@ -89,3 +89,22 @@ def test_after_every_step_both_sides_stand_at_the_same_table(rules: str) -> None
         assert (str(one.position), one.text()) == (str(two.position), two.text())
         steps += 1
     assert steps > 20 and all(seat.session.course.stage == "over" for seat in table.seats)
+
+
+def test_t19_where_the_table_calls_it_does_so_with_the_attempt_and_nobody_says_it() -> None:
+    table = Table(Terms(rules="table", options=("turn_limit=20",)), 2).start()
+    called = 0
+    while (mover := table.mover) is not None and called < 3:
+        hand, said = mover.session.hand, mover.session.log.counts
+        assert hand is not None
+        token = choice(mover, 60)
+        mover.run(mover.session.play(token))
+        table.calm()
+        if token.startswith("?"):
+            called += 1
+            for seat in table.seats:
+                assert seat.session.hand is not None and seat.session.hand.position.attempt is None
+                assert [one for _, one, _ in seat.session.hand.record.tokens()][-2:] == [token, "!"]
+                spoken = [one for one in seat.session.log.order if one.number >= said[one.peer]]
+                assert [one.words[1] for one in spoken if one.kind == "play"] == [token]
+    assert called == 3 and all(seat.verdict is None for seat in table.seats)
