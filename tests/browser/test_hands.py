@@ -58,7 +58,7 @@ def adds_up(position: Position, numbers: list[int]) -> None:
         pearls = [30, 5] if rules.quick else [50, 10]
         left = [] if end.reason == "out" or end.winner is None else list(position.left)
         if left and left[0] == left[1]:  # then the fewer in the reserve wins
-            left += map(len, position.reserves)
+            left += [len(reserve) - 1 for reserve in position.reserves]  # one lies below as a mark
         assert numbers == [*left, *(pearls if end.winner is not None else 2 * pearls[1:])]
         assert end.points == (pearls[0] if end.winner is not None else pearls[1])
     elif rules.score == "game" or end.winner is None:
