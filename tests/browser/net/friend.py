@@ -223,6 +223,11 @@ class Friend:
         return bool(self.inside("friend.hands is not None and friend.hands.current"))
 
     @property
+    def attempt(self) -> bool:
+        """Whether an attempt is on the table here, whatever it looks like."""
+        return bool(self.inside("friend.hands is not None and friend.hands.hand and friend.hands.position.attempt"))
+
+    @property
     def connected(self) -> bool:
         return bool(self.page.evaluate("window.link ? link.state() === 'open' : false"))
 
@@ -251,7 +256,7 @@ class Friend:
             raise AssertionError(f"the hand does not end: {self.see()} {self.faults}") from None
         return self.see()
 
-    def until(self, seen: Callable[[Sight], object], seconds: float = 20) -> Sight:
+    def until(self, seen: Callable[[Sight], object], seconds: float = 45) -> Sight:
         end = monotonic() + seconds
         while True:
             sight = self.see()
@@ -282,7 +287,7 @@ class Friend:
             self.seat.point(f'[data-pile="{target_pile(position, move)}"]')
 
 
-def together(*friends: Friend, seconds: float = 60) -> None:
+def together(*friends: Friend, seconds: float = 120) -> None:
     """Wait until the cards lie on the table for both."""
     for friend in friends:
         friend.until(lambda sight: sight.turn, seconds)
