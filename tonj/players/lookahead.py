@@ -46,10 +46,15 @@ FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1, budget=12_000)
 NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4, budget=8_000)
 """With ``TUNED``: what a line is worth says more, and differs more."""
 
+WIDE = NEAR._replace(budget=4_000)
+"""Where houses may stay empty a turn has many more positions, which cost more each."""
+
 
 def look(rules: Rules) -> Look:
     """As it has been measured for the rules that the weights are for."""
-    return NEAR if weights_for(rules) is TUNED else FAR
+    if weights_for(rules) is not TUNED:
+        return FAR
+    return NEAR if rules.fill_houses else WIDE
 
 
 class Racer:
