@@ -310,7 +310,9 @@ def test_streams_that_are_closed_from_the_start() -> None:
 
 @pytest.mark.host
 def test_an_interrupt_ends_it_without_a_word() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in what a shell runs in the background
     process = started()
+    signal.signal(signal.SIGINT, before)
     assert process.stdin and process.stdout
     process.stdin.write(b"tonj\n")
     process.stdin.flush()
