@@ -24,7 +24,16 @@ def test_a_second_guest_is_told_that_the_table_is_taken(sit: Sit, relay: Relay) 
     guest.reload()  # the first one can still come back
     together(host, guest)
 
-    host.page.evaluate("link.release()")  # and the host can change its mind
+
+@pytest.mark.slow
+def test_the_host_can_change_its_mind(sit: Sit, relay: Relay) -> None:
+    host, guest, second = (sit(number, [relay.url]) for number in (0, 1, 1))
+    link = host.invite("mailbox")["link"]
+    guest.come(link)
+    together(host, guest)
+    second.come(link)
+    second.wait("taken")
+    host.page.evaluate("link.release()")
     together(second, host)
     guest.wait("taken")
     exchange(host, second, 100)
