@@ -63,12 +63,16 @@ def stands(side: Side, **want: Any) -> None:
 
 
 def hears(side: Side, wanted: bool = True) -> bool:
-    """Whether sound has come in within a second and a half."""
-    before = side.page.evaluate(HEARD)
-    side.page.wait_for_timeout(1_500)
-    return bool(side.page.evaluate(HEARD) > max(before, 0) + 0.001) is wanted
+    """Whether sound comes in, or none, for a second and a half; what is on its way may take some seconds."""
+    for _ in range(4):
+        before = side.page.evaluate(HEARD)
+        side.page.wait_for_timeout(1_500)
+        if bool(side.page.evaluate(HEARD) > max(before, 0) + 0.001) is wanted:
+            return True
+    return False
 
 
+@pytest.mark.slow
 def test_voices_are_heard_when_both_want_it(seated: Sit) -> None:
     host, guest = seated(), seated()
     by_hand(host, guest)
@@ -108,6 +112,7 @@ def test_a_refused_microphone_is_no_problem(seated: Sit) -> None:
     exchange(host, guest, 20)
 
 
+@pytest.mark.slow
 def test_nonsense_about_voices_changes_nothing(seated: Sit) -> None:
     host, guest = seated(), seated()
     by_hand(host, guest)
