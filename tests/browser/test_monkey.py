@@ -53,16 +53,16 @@ def play(seat: Seat, seed: int, rules: str, steps: int) -> None:
     seat.open()
     seat.chance(seed)
     seat.press("new")
-    done: list[str] = []
     for _ in range(steps):
         sight = seat.see()
-        done.append(f"{sight.sheet or sight.turn}")
         if sight.saved:
             replay(sight.saved)
         if quiet_now(seat, sight) and rng.random() < 0.2:
             agree(sight)
         touch(seat, rng, sight)
-    assert "A" in done
+    for _ in range(3):  # under a sheet the computer waits
+        seat.key("Escape")
+    seat.until(lambda sight: sight.turn == "A" or sight.sheet or reviewing(seat), waiting=500)
 
 
 @pytest.mark.parametrize(("seed", "rules"), [(1, "claim"), (2, "classic"), (3, "table")])
