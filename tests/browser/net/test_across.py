@@ -80,6 +80,7 @@ def proved(*friends: Friend, seconds: float = 120) -> Findings:
     return first
 
 
+@pytest.mark.slow
 def test_two_tabs_play_a_hand(meet: Meet) -> None:
     host, guest = meet.tabs(GUIDED)
     assert {host.letter, guest.letter} == {"A", "B"}
@@ -188,6 +189,7 @@ def test_a_hostile_page(meet: Meet) -> None:
     assert host.faults == []
 
 
+@pytest.mark.slow
 def test_words_beside_the_play(meet: Meet) -> None:
     """A move taken back by leave, an offer to stop that is agreed to, a return match."""
     host, guest = meet.tabs(Terms(rules="classic"))

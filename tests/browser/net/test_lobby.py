@@ -98,6 +98,7 @@ def test_by_a_code_that_was_read_out_in_arabic(come: Come, relay: Relay) -> None
     host.wait_dealt()
 
 
+@pytest.mark.slow
 def test_by_hand_both_steps_when_no_mailbox_answers(come: Come) -> None:
     host = come(0)
     host.invite()
@@ -134,6 +135,7 @@ def test_an_answer_opened_as_a_link_goes_to_the_tab_that_waits(come: Come) -> No
         each.wait_dealt()
 
 
+@pytest.mark.slow
 def test_an_invitation_stays_open_over_a_reload_and_is_withdrawn(come: Come, relay: Relay) -> None:
     host = come(0, relay)
     link = host.invite()
@@ -200,6 +202,7 @@ def test_the_same_table_in_another_tab(come: Come, relay: Relay) -> None:
     guest.wait("meet-line", "another tab")
 
 
+@pytest.mark.slow
 def test_talk_is_read_in_ones_own_language(come: Come, relay: Relay) -> None:
     host = come(0, relay)
     guest = come(1, relay, language="ar", link=host.invite())
