@@ -132,6 +132,7 @@ def slip(*friends: Friend) -> tuple[Friend, Friend]:
     raise AssertionError("no rule was to be broken")
 
 
+@pytest.mark.slow
 def test_a_claim_both_ways(meet: Meet) -> None:
     """Called, and not called; both pages are reloaded while the first one is pending."""
     host, guest = meet.tabs(Terms(options=("window=25",)))
