@@ -140,7 +140,7 @@ class Person:
         self.now = 10_000.0
         self.table = Controller(words(language), Random(5), settings or Settings(one_tap=False))
         self.table.opponent = layla or Layla()
-        self.table.elsewhere = elsewhere
+        self.table.mover.elsewhere = elsewhere
         self.stored = text
         assert self.table.resume(text, self.now), text
 
@@ -178,7 +178,7 @@ class Person:
         new, self.table.wishes.new = self.table.wishes.new, []
         for wish in new:
             if wish.kind == "move" and isinstance(self.table.opponent, Layla):
-                self.table.granted(wish.number, self.table.opponent.reply(), self.now)
+                self.table.mover.granted(wish.number, self.table.opponent.reply(), self.now)
 
     # What there is to see.
 

@@ -22,8 +22,8 @@ from tests.sitting import (
 )  # fmt: skip
 from tonj.hand import replay
 from web.pure.controller import Controller
+from web.pure.deal import practice_tag
 from web.pure.settings import Settings
-from web.pure.sitting import practice_tag
 
 
 def again(person: Person, layla: Layla | None = None, language: str = "en") -> Person:

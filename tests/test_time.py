@@ -177,7 +177,7 @@ def test_a_thought_that_comes_under_a_sheet_is_played_as_soon_as_it_is_gone() ->
     assert person.table.tick(person.now)  # the pause is over, the thought has not come
     person.table.sleep(person.now, covered=True)
     person.now += 10_000
-    person.table.granted(wish.number, "T turn", person.now)
+    person.table.mover.granted(wish.number, "T turn", person.now)
     person.now += 10_000
     person.table.wake(person.now)
     assert person.table.next_due() == person.now

@@ -6,8 +6,8 @@ import pytest
 
 from tests.sitting import OWED, Layla, Person, quiet, sits
 from tonj.hand import replay
+from web.pure.computer import TIRED
 from web.pure.mind import Mind
-from web.pure.sitting import TIRED
 from web.pure.wishes import Wish
 
 
@@ -55,7 +55,7 @@ def test_a_wish_holds_what_everybody_has_seen_and_no_face_down_card() -> None:
 def test_an_answer_before_the_pause_is_over_waits_for_it(waits: float) -> None:
     person = alone()
     wait(person, waits)
-    person.table.granted(asked(person).number, "T turn", person.now)
+    person.table.mover.granted(asked(person).number, "T turn", person.now)
     wait(person, 499 - waits)
     assert person.turns == []
     wait(person, 1)
@@ -66,7 +66,7 @@ def test_an_answer_after_the_pause_is_played_at_once() -> None:
     person = alone()
     wait(person, 3000)
     assert person.turns == []
-    person.table.granted(asked(person).number, "T turn", person.now)
+    person.table.mover.granted(asked(person).number, "T turn", person.now)
     wait(person, 0)
     assert person.turns == ["B: T=8d"]
 
@@ -82,7 +82,7 @@ def test_nothing_waits_for_ever() -> None:
 @pytest.mark.parametrize("reply", ["", "D discard", "R1 reserve", "?T turn", "X5", "nonsense"])
 def test_an_answer_that_is_no_legal_move_is_not_played(reply: str) -> None:
     person = alone()
-    person.table.granted(asked(person).number, reply, person.now)
+    person.table.mover.granted(asked(person).number, reply, person.now)
     wait(person, 5000)
     assert person.turns == []
 
@@ -90,13 +90,13 @@ def test_an_answer_that_is_no_legal_move_is_not_played(reply: str) -> None:
 def test_an_answer_to_an_older_wish_is_worth_nothing() -> None:
     person = alone()
     old = asked(person).number
-    person.table.granted(old, "T turn", person.now)
+    person.table.mover.granted(old, "T turn", person.now)
     wait(person, 500)
-    person.table.granted(old, "D discard", person.now)
+    person.table.mover.granted(old, "D discard", person.now)
     wait(person, 5000)
     assert person.turns == ["B: T=8d"]
     person.act("resign")
-    person.table.granted(asked(person).number if person.table.wishes.new else old, "D discard", person.now)
+    person.table.mover.granted(asked(person).number if person.table.wishes.new else old, "D discard", person.now)
     wait(person, 5000)
     assert person.turns == ["B: T=8d", "A: resign"]
 
@@ -105,7 +105,7 @@ def test_a_hint_is_asked_for_and_shown_when_it_comes_while_nothing_was_played() 
     person = sits("claim", OWED, elsewhere=True)
     person.act("hint")
     assert person.table.message.text == ""
-    person.table.granted(asked(person, "hint").number, "4F up", person.now)
+    person.table.mover.granted(asked(person, "hint").number, "4F up", person.now)
     assert person.marked("lit") == {"H4", "F5"} and person.table.message.text
     assert person.turns == []
 
@@ -116,7 +116,7 @@ def test_a_hint_that_comes_after_a_move_or_an_offence_is_not_shown(does: list[st
     person.act("hint")
     wish = asked(person, "hint")
     person.tap(*does)
-    person.table.granted(wish.number, "R5 reserve", person.now)
+    person.table.mover.granted(wish.number, "R5 reserve", person.now)
     assert person.marked("lit") == set() and person.table.message.text == ""
 
 
@@ -130,7 +130,7 @@ def test_a_mind_answers_a_wish_with_a_legal_move_and_follows_the_hand() -> None:
             person.table.wishes.new.clear()
             answer = mind.thought(wish.record, wish.seed)
             assert answer == Mind(1).thought(wish.record, wish.seed)
-            person.table.granted(wish.number, answer, person.now)
+            person.table.mover.granted(wish.number, answer, person.now)
             played += 1
         wait(person, 600)
     assert played and person.table.my_turn

@@ -17,10 +17,10 @@ from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.browser.thinker import Thinker
 from web.pure.controller import Controller
+from web.pure.deal import practice_tag
 from web.pure.hands import Hands
 from web.pure.motion import plan
 from web.pure.settings import Settings, from_address, from_text
-from web.pure.sitting import practice_tag
 from web.pure.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Page:
         self.fingers = Fingers(self.controller, self.screen, self.show)
         self.cover = Cover(self.screen.felt)
         self.over = ""  # the sheet that the player opened
-        self.computer.elsewhere = True
+        self.computer.mover.elsewhere = True
         self.thinker = Thinker(self._thought)
         self.reviewing = Reviewing(self.controller, self.thinker, self.show, self._cover)
         self.friends = Friends(self)
@@ -275,7 +275,7 @@ class Page:
 
     def _thought(self, number: int, reply: str) -> None:
         """The computer has thought of a move, or of a hint."""
-        self.computer.granted(number, reply, now())
+        self.computer.mover.granted(number, reply, now())
         self.show()
 
     def _due(self) -> None:

@@ -30,11 +30,9 @@ class Controller(Hands, Sitting):
         if self.position.rules.call == "table":
             attempt = self.position.attempt
             assert attempt is not None and attempt.required is not None
-            reason = self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
-            before = self.position.copy()
+            before = self.position
             self.settle(True, now)
             self.light(before, attempt.required)
-            self.tell(f"{self.words('table.called')} {reason}", now, at_once=True)
         else:
             self.go_on(now)
 
@@ -42,16 +40,8 @@ class Controller(Hands, Sitting):
         """The person answers the computer's attempt."""
         if self.hand is None or self.position.attempt is None or self.position.seat == self.me:
             return
-        attempt = self.position.attempt
-        ask = self.position.rules.call == "ask"
-        if not ask and not called:
-            return
-        reason = self.speech.reason(self.position, attempt.key, attempt.move, attempt.required)
-        self.settle(called, now)
-        if called:
-            self.tell(f"{self.words('claim.called.mine')} {reason}", now, at_once=True)
-        else:
-            self.tell(self.words("ask.allowed.mine"), now, kept=True)
+        if called or self.position.rules.call == "ask":
+            self.settle(called, now)
 
     def hint(self, now: float) -> None:
         """The cards of a good move light up, with the move in words."""
@@ -59,8 +49,8 @@ class Controller(Hands, Sitting):
             self.tell(self.words("hint.none"), now)
             return
         self.picked = None
-        if self.elsewhere:
-            self.wish("hint", HINTS)
+        if self.mover.elsewhere:
+            self.mover.wish("hint", HINTS)
         else:
             self.give_hint(self._hinter.plan(self.position, self._rng)[0], now)
 

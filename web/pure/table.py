@@ -226,6 +226,17 @@ class Table:
             size = 1 if move >= TURN else COUNT[move]
             self.motion.append(Hint(source_pile(position, move), target_pile(position, move), size))
 
+    def foreshow(self, position: Position, move: int) -> None:
+        """A move of the other one is shown that is not made yet; a stock card only lifts until it is turned."""
+        if move != TURN:
+            self.fly(position, move)
+            self.say(self.speech.move(position, move))
+
+    def outdate(self, now: float) -> None:
+        """The other one moves: what was lit for the person, and what was said of an earlier move, is over."""
+        self.lit = {}
+        self.message.outdate(now, mine=False)
+
     def light(self, position: Position, move: int) -> None:
         """The card and the place of a move light up; a turned card that was put back, where it lies now (T20)."""
         places = [source_pile(position, move)]
