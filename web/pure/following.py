@@ -10,32 +10,23 @@ from collections import deque
 from collections.abc import Iterable
 from random import Random
 
-from tonj.cards import BadText
 from tonj.games.tonj import Position
-from tonj.games.tonj.moves import TURN, parse_move
+from tonj.games.tonj.moves import TURN
 from tonj.hand import Hand
 from tonj.peer.events import Accused, Check, Cut, Event, Heard, Ignored, Keep, NotPossible, Send, Sign, Stopped
 from tonj.peer.greeting import Own
 from tonj.peer.session import Session
 from tonj.peer.terms import Terms
-from web.pure import tabletop
 from web.pure.agreed import agreed
 from web.pure.hands import Hands
-from web.pure.opponent import PACE
-from web.pure.outcome import outcome
 from web.pure.settings import Settings
+from web.pure.shown import Shown, move_of
 from web.pure.speech import Speech
 from web.pure.words import Words
 
 Errand = Sign | Check | Keep | Send
 HOLD = (400.0, 900.0)
 """So long, in ms, a move is held that would show a new face or pass the turn (offences)."""
-
-PAUSE = (650.0, 1100.0)
-"""So long after the page was opened an attempt is made again that is found pending."""
-
-STRIDE = 300.0
-"""Between two moves of the other one that came together."""
 
 
 class Following(Hands):
@@ -53,9 +44,8 @@ class Following(Hands):
         self.deaf = False  # so much nonsense came that the link is not read any more
         self.session = Session(own, terms) if lines is None else Session.restored(own, terms, lines)
         self.friend = 1 - own.me
+        self.shown = Shown(self, rng)
         self._plain = words
-        self._shown: list[tuple[int, str]] = []  # the tokens that are shown
-        self._released = -1  # the token that has been held long enough
 
     # What comes in. Each of these may lead to errands.
 
@@ -101,7 +91,7 @@ class Following(Hands):
     def play_anew(self, own: Own, terms: Terms, now: float) -> None:
         """A return match begins at this table; the cards lie as they were until it is dealt."""
         self.session = Session(own, terms)
-        self._shown = []
+        self.shown.forget()
         self.carry(self.session.start(), now)
         self.linked(now)
 
@@ -116,11 +106,16 @@ class Following(Hands):
         self.match = self.session.course.match
         if self.hand is None or self.hand.dealer is not truth.dealer:
             self._sit_down(truth, now)
-        elif self._tokens()[: len(self._shown)] != self._shown:
-            self._lay(truth)  # a move was taken back
+        elif self.shown.outdated:
+            self._lay(truth)
             self._settle(now)
         else:
-            self._catch_up(now)
+            behind = not self.shown.whole
+            self.shown.catch_up(now)
+            if self.shown.whole:
+                if behind:
+                    self._settle(now)
+                self._await()
 
     def _greet(self) -> None:
         """The other one has said a name."""
@@ -130,100 +125,35 @@ class Following(Hands):
             self.words = self._plain.facing(name)
             self.speech = Speech(self.words, self.me)
 
-    def _tokens(self) -> list[tuple[int, str]]:
-        assert self.session.hand is not None
-        return [(seat, token.partition("=")[0]) for seat, token, _ in self.session.hand.record.tokens()]
-
     def _sit_down(self, truth: Hand[Position], now: float) -> None:
         """A hand begins, or is found as it was left."""
         self.me = self.session.seat
         self.speech = Speech(self.words, self.me)
-        self._lay(truth)
-        self._released = -1
-        assert self.hand is not None
-        self.take(self.hand, now)
-        if len(self._shown) < len(self._tokens()):
-            self.agenda.set("stride", now + self._rng.uniform(*PAUSE))
+        self.take(self._lay(truth), now)
+        if not self.shown.whole:
+            self.shown.wait(now)
             return
-        if not self._shown:
+        if not len(self.shown):
             key = "say.starts.mine" if self.position.seat == self.me else "say.starts.theirs"
             said = self.words(key, name=self.words.other)
             first = self.session.course.number == 1
             self.tell(f"{said} {agreed(self.words, self.session.terms)}" if first else said, now)
         self._settle(now)
 
-    def _lay(self, truth: Hand[Position]) -> None:
+    def _lay(self, truth: Hand[Position]) -> Hand[Position]:
         """The whole hand as it stands, at once."""
-        hand = Hand(truth.game, truth.dealer, truth.tags)
-        self._shown = []
-        for seat, token in self._tokens():
-            if self._untold(hand.position, seat, token):
-                break
-            hand.step(seat, token)
-            self._shown.append((seat, token))
-        self.hand = hand
+        self.hand = self.shown.lay(truth)
         self.held = self.picked = None
+        return self.hand
 
-    def _untold(self, position: Position, seat: int, token: str) -> bool:
-        """Whether this is a pending attempt that must first go back when it is found again, as a move would be."""
-        truth, move = self.session.hand, move_of(token.removeprefix("?"))
-        if truth is None or truth.position.attempt is None or len(self._shown) + 1 < len(self._tokens()):
-            return False
-        theirs = seat != self.me and position.rules.call == "window"
-        return theirs and move is not None and tabletop.tells(position, move)
-
-    def _catch_up(self, now: float) -> None:
-        tokens = self._tokens()
-        behind = len(self._shown) < len(tokens)
-        while len(self._shown) < len(tokens):
-            seat, token = tokens[len(self._shown)]
-            if "stride" in self.agenda or self._holds(seat, token, now):
-                return
-            self._show(seat, token, now)
-            if seat != self.me and self.settings.speed != "off":
-                self.agenda.set("stride", now + STRIDE * PACE[self.settings.speed])
-        if behind:
-            self._settle(now)
-        self._await(now)
-
-    def _holds(self, seat: int, token: str, now: float) -> bool:
-        """Whether a move of the other one is held, so that a pause tells nothing."""
-        position = self.position
-        if "hold" in self.agenda:
-            return True
-        if seat == self.me or position.rules.call != "window" or self._released == len(self._shown):
-            return False
-        move = move_of(token)
-        if move is None or not tabletop.tells(position, move):
-            return False
+    def hold(self, move: int, now: float) -> None:
+        """A move of the other one is there, and is made in a moment."""
         self.lit = {}
         self.held = move
-        if move != TURN:  # a stock card only lifts until it is turned
-            self.fly(position, move)
-            self.say(self.speech.move(position, move))
+        self.foreshow(self.position, move)
         self.agenda.set("hold", now + self._rng.uniform(*HOLD))
-        return True
 
-    def _show(self, seat: int, token: str, now: float) -> None:
-        """One token of the match happens on the table here."""
-        assert self.hand is not None
-        before, held = self.position, self.held
-        self._shown.append((seat, token))
-        self.held = None
-        if seat != self.me:
-            self.lit = {}
-            self.message.outdate(now, mine=False)
-        move = move_of(token.removeprefix("?"))
-        if move is not None:
-            self.step(token, move, flown=held == move != TURN)
-        elif token in ("!", "~"):
-            self.settled(token == "!")
-            self._tell_answer(before, token == "!", now)
-        else:
-            self.hand.step(seat, token)
-            self._tell_word(seat, token, now)
-
-    def _await(self, now: float) -> None:
+    def _await(self) -> None:
         """The own move is on its way: its card is there, the one that it shows is not yet known."""
         truth = self.session.hand
         move = None if truth is None else move_of(truth.coming)
@@ -231,20 +161,6 @@ class Following(Hands):
             self.held = move
             if move != TURN:
                 self.fly(self.position, move)
-
-    def _tell_answer(self, before: Position, called: bool, now: float) -> None:
-        """What became of an attempt."""
-        attempt = before.attempt
-        if before.rules.call == "table" and attempt is not None and attempt.required is not None:
-            self.light(before, attempt.required)
-        text, loud = outcome(self.speech, before, called=called)
-        self.tell(text, now, at_once=loud, kept=True)
-
-    def _tell_word(self, seat: int, token: str, now: float) -> None:
-        """The clock ran out, or somebody offers to stop (T24)."""
-        if self.position.end is None:
-            key = {"late": "clock.late", "stop": "stop.offered"}[token]
-            self.tell(self.words(key if seat != self.me else f"{key}.mine", name=self.words.other), now)
 
     @property
     def current(self) -> bool:
@@ -259,7 +175,7 @@ class Following(Hands):
             and self.session.verdict is None
             and self.accused is None
             and self.session.course.stage == "play"
-            and len(self._shown) == len(self._tokens())
+            and self.shown.whole
         )
 
     @property
@@ -284,7 +200,7 @@ class Following(Hands):
     def come_due(self, name: str, now: float) -> None:
         """Show what was held."""
         if name == "hold":
-            self._released = len(self._shown)
+            self.shown.release()
         self._follow(now)
 
     @abstractmethod
@@ -294,11 +210,3 @@ class Following(Hands):
     @abstractmethod
     def _settle(self, now: float) -> None:
         """All that has happened is shown: arrange what comes next."""
-
-
-def move_of(token: str) -> int | None:
-    """The move of a token that is one."""
-    try:
-        return parse_move(token)
-    except BadText:
-        return None
