@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import HERE, READY, Eye
+from tests.browser.seat import Seat
+from web.build import chromium
 from web.build.place import DIST
 
 
@@ -56,3 +59,26 @@ def test_a_fault_in_our_python_names_its_file_and_line(table: Page) -> None:
         }"""
     )
     assert 'File "tonj/cards.py", line ' in said
+
+
+# A browser whose heap profiler runs, as for some of Chrome's users, and looks at the stack far more often.
+PROFILED = "--enable-features=HeapProfilerReporting:" + "/".join(
+    ("stable-probability/1.0/nonstable-probability/1.0", "sampling-rate/1000/renderer-sampling-rate/2000")
+)
+
+
+def test_python_runs_on_the_pages_own_stack(seat: Seat) -> None:
+    """On a stack of its own (JSPI) Chrome's heap profiler crashes the page."""
+    seat.open()
+    assert seat.inside("import pyodide_js\npyodide_js._module.jspiSupported") is False
+
+
+@pytest.mark.slow
+def test_a_profiled_browser_does_not_crash(play: Playwright, address: str) -> None:
+    browser = play.chromium.launch(executable_path=chromium.find(), args=[*chromium.FLAGS, PROFILED])
+    for _ in range(10):
+        page = browser.new_page()
+        page.goto(address)
+        page.wait_for_selector("body[data-ready]", state="attached", timeout=READY)
+        page.close()
+    browser.close()
