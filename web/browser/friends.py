@@ -49,7 +49,7 @@ class Friends:
 
     def arrived(self, _event: Any) -> None:
         """The page's address has become a link."""
-        self.lobby.enter(_link())
+        self.lobby.arrival.enter(_link())
 
     def act(self, action: str) -> bool:
         """A button, by its ``data-action``; False if it is none of ours."""
@@ -59,7 +59,7 @@ class Friends:
             return True
         if action.partition("-")[0] not in ("friend", "talk"):
             return False
-        self.lobby.act(action)
+        self.lobby.desk.act(action)
         return True
 
     def _leave(self) -> None:
@@ -73,7 +73,8 @@ class Friends:
         given_up = button.getAttribute("data-table-forget")
         said = button.getAttribute("data-say")
         if said:
-            self.lobby.say(said)
+            if (company := self.lobby.seating.company) is not None:
+                company.talk.say(said)
         elif table:
             self.lobby.come_back(table)
         elif given_up:
