@@ -55,7 +55,7 @@ class Friends:
         """A button, by its ``data-action``; False if it is none of ours."""
         page = self._page
         if action == "new" and page.friend is not None:
-            page._ask("leave", self._leave)
+            page.buttons.ask("leave", self._leave)
             return True
         if action.partition("-")[0] not in ("friend", "talk"):
             return False
@@ -65,7 +65,7 @@ class Friends:
     def _leave(self) -> None:
         """From the friend's table to a new game."""
         self.lobby.leave(self.lobby.book.at)
-        self._page._offer()
+        self._page.buttons.offer()
 
     def pressed(self, button: Any) -> bool:
         """A button that names a table, or something to be said; False if it does not."""

@@ -106,7 +106,7 @@ class Lobby:
     def ask_give_up(self, table: str) -> None:
         """A match is not given up by a slip of the finger."""
         if table in self.book.places and self.book.places[table].met:
-            self.page._ask("forget", lambda: self.give_up(table))
+            self.page.buttons.ask("forget", lambda: self.give_up(table))
         else:
             self.give_up(table)
 

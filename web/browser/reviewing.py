@@ -52,10 +52,10 @@ class Reviewing:
         if files.length:
             clip.read(files.item(0), self.read)
 
-    def slide(self, place: int) -> None:
+    def slide(self, event: Any) -> None:
         """The slider was moved."""
-        if self.review is not None:
-            self.review.step(place - self.review.at)
+        if self.review is not None and event.target.name == "review-place":
+            self.review.step(int(event.target.value) - self.review.at)
             self._show()
 
     def act(self, action: str) -> bool:
