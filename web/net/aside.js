@@ -4,7 +4,7 @@ import { Pulse } from "./pulse.js";
 import { Sieve } from "./sieve.js";
 
 export class Aside {
-  // `send(text)`; `tell(kind, what)`: "spares" ({codes, n, keeps}), "bye", "silent", "answers", "voice" (see voice.js).
+  // `send(text)`; `tell(kind, what)`: "spares" ({codes, n}), "bye", "silent", "answers", "voice" (see voice.js).
   constructor(send, tell) {
     this.send = (said) => send(JSON.stringify(said));
     this.tell = tell;
@@ -12,9 +12,9 @@ export class Aside {
     this.pulse = new Pulse((ping) => this.send({ ping }), (kind) => tell(kind));
   }
 
-  // `codes`: packed bundles by who moves; `n`: the number of the last own note; `keeps`: see patience.js.
-  spares(codes, n, keeps) {
-    this.send({ spares: codes, n, keeps });
+  // `codes`: packed bundles by who moves; `n`: the number of the last own note.
+  spares(codes, n) {
+    this.send({ spares: codes, n });
   }
 
   voice(said) {
@@ -27,14 +27,14 @@ export class Aside {
 
   hear(said) {
     if (!this.sieve.passes(said)) return;
-    const { ping, pong, spares, n, keeps, bye, voice } = parsed(said);
+    const { ping, pong, spares, n, bye, voice } = parsed(said);
     this.pulse.came();
     if (Number.isSafeInteger(ping)) this.send({ pong: ping });
     if (Number.isSafeInteger(pong)) this.pulse.answered(pong);
     if (bye === true) this.tell("bye");
     if (voice && typeof voice === "object") this.tell("voice", voice);
     const codes = readable(spares);
-    if (codes && Number.isSafeInteger(n)) this.tell("spares", { codes, n, keeps: keeps === true });
+    if (codes && Number.isSafeInteger(n)) this.tell("spares", { codes, n });
   }
 
   stop() {

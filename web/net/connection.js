@@ -6,6 +6,11 @@ import { answer, bundleOf, candidates, named } from "./bundle.js";
 
 const OPEN = "open";
 
+// Firefox gives a connection up for good once every address was tried in vain, after five seconds; other browsers can still
+// be found. An address more now and then, where nobody is (it is kept for examples), has it go on waiting.
+export const GIVES_UP = "mozInnerScreenX" in globalThis;
+const NOBODY = "192.0.2.1", EVERY = 3_000;
+
 export class Connection {
   // `tell(kind, text)`: "open", "text", "aside", "shaky" (nothing comes, it may pass), "steady", "broken", "closed".
   constructor(tell) {
@@ -83,6 +88,14 @@ export class Connection {
     this.started = Date.now();
     candidates(theirs).forEach((line) => this.known.add(line));
     await this.peer.setRemoteDescription({ type: "answer", sdp: answer(theirs, !host) });
+    if (GIVES_UP) this.waiting = setInterval(() => this.wait(theirs), EVERY);
+  }
+
+  // Go on looking.
+  wait(theirs) {
+    if (this.over || this.found) return clearInterval(this.waiting);
+    this.strays = (this.strays ?? 0) + 1;
+    return this.know(`candidate:${this.strays} 1 udp 1 ${NOBODY} ${1024 + this.strays} typ host`, theirs);
   }
 
   // More addresses under the same name: the other one has come back.
@@ -90,9 +103,13 @@ export class Connection {
     for (const line of candidates(theirs)) {
       if (this.known.has(line)) continue;
       this.known.add(line);
-      const found = { candidate: line, sdpMid: "0", sdpMLineIndex: 0, usernameFragment: theirs.name };
-      await this.peer.addIceCandidate(found).catch(() => {});
+      await this.know(line, theirs);
     }
+  }
+
+  know(line, theirs) {
+    const found = { candidate: line, sdpMid: "0", sdpMLineIndex: 0, usernameFragment: theirs.name };
+    return this.peer.addIceCandidate(found).catch(() => {});
   }
 
   // Whether it was given to the channel. What is lost on the way is the players' business: they number their lines.
@@ -122,6 +139,7 @@ export class Connection {
 
   close() {
     this.over = true;
+    clearInterval(this.waiting);
     this.peer?.close();
   }
 }

@@ -13,18 +13,9 @@ export const TIMES = {
   gaps: [0, 500, 1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000], // between own notes; they start anew when all is well
 };
 
-// Firefox gives a connection up for good when it has not opened after some 11 s; others can still be found.
-export const KEEPS = !("mozInnerScreenX" in globalThis);
-
-// Who moves after a cut, with both pages alive: the guest, if the host's browser can stay.
-export const mover = (role, theyKeep, keeps = KEEPS) => {
-  const [host, guest] = role === "host" ? [keeps, theyKeep] : [theyKeep, keeps];
-  return guest && !host ? "host" : "guest";
-};
-
 // How long a half is left alone before it is made anew.
-export const patience = ({ role, mover, met }, times = TIMES, keeps = KEEPS) => {
-  if (mover ? mover === role : !keeps) return times.move;
+export const patience = ({ role, mover, met }, times = TIMES) => {
+  if (mover === role) return times.move;
   return met ? Infinity : times.stay;
 };
 

@@ -8,11 +8,12 @@
 //   notes       if the spare has not opened after some seconds: with new addresses, in the end with a fresh pair
 import { Aside } from "./aside.js";
 import { unpacked } from "./bundle.js";
+import { GIVES_UP } from "./connection.js";
 import { Door } from "./door.js";
 import { Notes } from "./notes.js";
 import { todo } from "./pairing.js";
 import { Pair } from "./pair.js";
-import { KEEPS, TIMES, mover } from "./patience.js";
+import { TIMES } from "./patience.js";
 import { short } from "./room.js";
 import { Sieve } from "./sieve.js";
 import { PATH, move, tick } from "./time.js";
@@ -33,7 +34,6 @@ export class Table {
     this.state = "looking";
     this.lost = this.heardAt = this.looks = 0; // when the other one went; when a note came; seconds since the path was told
     this.reloaded = this.stuck = false; // this page came back; it was said that nothing works
-    this.theyKeep = true; // see patience.js
     this.voice = null; // once this side has asked for it
     this.theirVoice = false;
     this.line = Promise.resolve();
@@ -81,7 +81,7 @@ export class Table {
     const { connection } = half;
     this.log(`${connection.name} ${kind}`);
     if (kind === "open") return this.met();
-    if (!connection.opened) return kind === "broken" && !KEEPS ? move(this, 2_000) : null;
+    if (!connection.opened) return kind === "broken" && GIVES_UP ? move(this, 2_000) : null;
     if (kind === "steady") return this.back();
     this.lost ||= kind === "shaky" ? this.aside.pulse.last : Date.now();
     return kind === "shaky" ? null : this.recover(kind === "closed");
@@ -121,7 +121,7 @@ export class Table {
       if (!halves.length || main !== pair.main || !main.connection.isOpen) return halves.forEach((half) => half.close());
       const codes = pair.keepSpares(halves);
       await record.keep();
-      return this.aside.spares(codes, record.n ?? 0, KEEPS);
+      return this.aside.spares(codes, record.n ?? 0);
     });
   }
 
@@ -136,7 +136,6 @@ export class Table {
     }
     if (kind === "spares" && unpacked(what.codes.host).fingerprint === record.pinned) {
       Object.assign(record, { theirSpares: what.codes, heard: what.n });
-      this.theyKeep = what.keeps;
       await record.keep();
     }
   }
@@ -166,10 +165,10 @@ export class Table {
   // `left`: the other page went, and will move when it is back. A broken connection does not tell whether there is a cut
   // or the other page has died; whoever would move after a cut stays as well, with the other spare.
   async recover(left) {
-    const { role, pair, theyKeep } = this;
+    const { role, pair } = this;
     this.aside?.stop();
     if (!pair.hasSpares) return this.afresh();
-    const moves = !left && mover(role, theyKeep) === role;
+    const moves = !left && role === "guest";
     return pair.useSpare(moves ? role : role === "host" ? "guest" : "host", moves);
   }
 

@@ -318,4 +318,5 @@ def agree(*friends: Friend) -> None:
     assert {name: pile[:2] for name, pile in first.piles.items()} == {
         name: pile[:2] for name, pile in second.piles.items()
     }
-    assert [friend.faults for friend in friends] == [[], []]
+    faults = [friend.faults for friend in friends]
+    assert faults == [[], []], faults

@@ -39,7 +39,7 @@ def test_they_meet_and_come_back(sit: Sit, relay: Relay, way: str, first: int, s
 
 @PAIRS
 def test_an_answer_that_takes_its_time(sit: Sit, first: int, second: int) -> None:
-    """Firefox gives a connection up after 11 s; it is made anew under the same name."""
+    """Firefox would give a connection up after five seconds; it is kept looking."""
     host, guest = sit(first), sit(second)
     host.invite("byhand")
     guest.come(host.wait("invite"))

@@ -55,7 +55,7 @@ def test_a_spare_of_somebody_else_is_not_taken(sit: Sit) -> None:
     host.until("link.record.theirSpares", 10)
     own = host.page.evaluate("link.record.theirSpares")
     code = "AAAAA" + own["host"][5:60] + "B" * (len(own["host"]) - 60)
-    said = json.dumps({"spares": {"host": code, "guest": code}, "n": 1, "keeps": True})
+    said = json.dumps({"spares": {"host": code, "guest": code}, "n": 1})
     guest.page.evaluate("(said) => link.table.pair.main.connection.aside.send(said)", said)
     exchange(host, guest, 10)
     assert host.page.evaluate("link.record.theirSpares") == own
