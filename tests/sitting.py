@@ -193,8 +193,7 @@ class Person:
     @property
     def record(self) -> str:
         """What the page has stored last."""
-        if self.table.save is not None:
-            self.stored, self.table.save = self.table.save, None
+        self.stored = self.table.take_record() or self.stored
         return self.stored
 
     @property

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from web.pure.draw import attributes, card, inner, pile, table
-from web.pure.scene import all_piles, scene
+from web.pure.scene import PILES, scene
 
 
 class Reader(HTMLParser):
@@ -108,7 +108,7 @@ def test_the_own_stock_turns_and_the_own_waste_discards(me: int, own: str) -> No
 def test_the_table_holds_every_pile_once_and_the_own_ones_come_last(me: int) -> None:
     drawn = Reader(table(scene({"H1": ("Ks",)}, me)))
     names = [str(a["data-pile"]) for _, a in drawn.elements if "data-pile" in a]
-    assert sorted(names) == sorted(all_piles())
+    assert sorted(names) == sorted(PILES)
     own = "AB"[me]
     assert names[-4:] == [f"{own}:S", f"{own}:X", f"{own}:W", f"{own}:R"]
     assert {a["type"] for tag, a in drawn.elements if tag == "button"} == {"button"}
@@ -130,4 +130,4 @@ def test_python_writes_no_colour_and_no_size() -> None:
     drawn = table(scene({"H1": ("Ks", "Qh"), "A:R": ("??", "9h"), "A:S": ("??",)}))
     for style in (a["style"] for _, a in Reader(drawn).elements if a.get("style")):
         assert style is not None
-        assert style.startswith(("--i:", "--n:"))
+        assert style.startswith(("--i:", "--n:", "--c:"))

@@ -250,8 +250,7 @@ def test_a_seeded_hand_is_practice_the_same_for_everybody_and_not_counted() -> N
 def test_a_practice_hand_of_any_seed_can_be_resumed(seed: str) -> None:
     person = fresh()
     person.table.begin(person.table.settings, person.now, seed)
-    assert person.table.save is not None
-    assert replay(person.table.save).tags["Practice"] == practice_tag(seed)
+    assert replay(person.record).tags["Practice"] == practice_tag(seed)
 
 
 def test_t26_a_resumed_match_goes_on_under_its_own_rules() -> None:
@@ -291,13 +290,13 @@ DAMAGED = [
 def test_a_damaged_save_is_said_kept_and_followed_by_a_new_game(text: str) -> None:
     table = Controller(words(), Random(1))
     assert not table.resume(text, 0)
-    assert (table.sheet, table.damaged, table.hand, table.save) == ("damaged", text, None, None)
+    assert (table.sheet, table.damaged, table.hand, table.take_record()) == ("damaged", text, None, None)
     table.tap("A:S", 10)
     table.act("tonj", 10)
     assert table.scene().piles["A:S"].count == 35  # an undealt table
     table.begin(Settings(), 20)
     assert table.sheet == "" and table.hand is not None
-    assert replay(table.save or "").position.turns == [0, 0]
+    assert replay(table.take_record() or "").position.turns == [0, 0]
 
 
 def test_a_damaged_save_leaves_a_hand_on_the_table_as_it_was() -> None:

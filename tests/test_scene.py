@@ -2,12 +2,12 @@
 
 import pytest
 
-from web.pure.scene import FOUNDATIONS, HOUSES, all_piles, own_piles, scene, suit, undealt
+from web.pure.scene import FOUNDATIONS, HOUSES, PILES, own_piles, scene, suit, undealt
 
 
 def test_a_table_has_twenty_four_piles_even_when_all_are_empty() -> None:
     views = scene({}).piles
-    assert tuple(views) == all_piles()
+    assert tuple(views) == PILES
     assert len(views) == 24
     assert all(view.count == 0 and view.cards == () and view.top == "" for view in views.values())
 

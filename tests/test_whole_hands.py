@@ -72,9 +72,9 @@ class Evening:
         assert (table.pending == "mine") is (attempt is not None and table.turn == 0)
         assert not (table.my_turn and attempt is not None)
         assert (table.sheet == "ask") is (table.pending == "theirs")
-        if table.save is None:
+        if (text := table.take_record()) is None:
             return
-        self.stored, table.save = table.save, None
+        self.stored = text
         told = replay(self.stored).position
         assert str(told) == str(table.position)
         assert [getattr(told, what) for what in KEPT] == [getattr(table.position, what) for what in KEPT]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from web.pure.scene import all_piles
+from web.pure.scene import PILES
 from web.pure.words import LANGUAGES, MissingWordError, Words
 
 FOLDER = Path(__file__).parents[1] / "web" / "words"
@@ -105,7 +105,7 @@ def test_a_pile_is_named_from_where_one_sits(english: Words, arabic: Words) -> N
 
 @pytest.mark.parametrize("me", [0, 1])
 def test_every_pile_has_a_name(words: Words, me: int) -> None:
-    assert len({words.pile(pile, me) for pile in all_piles()}) == 8 + 4 + 8  # two foundations share a suit
+    assert len({words.pile(pile, me) for pile in PILES}) == 8 + 4 + 8  # two foundations share a suit
 
 
 def test_a_pile_is_said_with_its_top_and_its_count(english: Words, arabic: Words) -> None:

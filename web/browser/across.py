@@ -223,7 +223,7 @@ class Across:
 
     def _drawn(self) -> None:
         self._drawing = False
-        self.page.show()
+        self.page.follow()
 
 
 def sense(said: News) -> str:

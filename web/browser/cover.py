@@ -10,10 +10,14 @@ class Cover:
 
     def __init__(self, felt: Any) -> None:
         self._felt = felt
+        self._name: str | None = None  # the sheet that was shown last
         self._found = ""  # the place on the table that was in focus, as a selector
 
     def show(self, name: str) -> None:
         """Have this sheet on the table, or none."""
+        if name == self._name:
+            return
+        self._name = name
         changed = [
             one for one in js.document.querySelectorAll("[data-sheet]") if one.hidden == (one.dataset.sheet == name)
         ]

@@ -4,24 +4,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import js
-from pyodide.ffi import to_js
 
+from web.browser.flying import fly, landed
 from web.pure import draw
 from web.pure.motion import Flight
-from web.pure.scene import BACK, PileView, Scene, back
+from web.pure.scene import PileView, Scene
 
 FLIGHT = {"slow": 420, "normal": 230, "fast": 120, "off": 0}
 """How long a card flies, in ms, by the player's setting."""
-
-Place = tuple[float, float, float]
-"""How far from where a card lies, to the right and down, and how much larger."""
-
-CURVE = "cubic-bezier(.3, .1, .25, 1)"
-
-
-def laid(values: dict[str, Any]) -> Any:
-    """A dict as the plain object that the browser takes."""
-    return to_js(values, dict_converter=js.Object.fromEntries)
 
 
 class Screen:
@@ -33,6 +23,7 @@ class Screen:
         self.felt = js.document.querySelector("[data-felt]")
         self.speed = "normal"
         self.scene: Scene | None = None
+        self.built = 0  # how many times the whole table was drawn
         self._piles: dict[str, Any] = {}
         self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -48,9 +39,13 @@ class Screen:
         js.speak(js.document.documentElement.lang, self.felt)
         self._piles = {name: self.felt.querySelector(f'[data-pile="{name}"]') for name in scene.piles}
         self.scene = scene
+        self.built += 1
 
     def show(self, scene: Scene, flights: Iterable[Flight] = (), carried: Any = None) -> None:
-        """Draw what has changed, and fly the cards that moved; ``carried`` is where a drag let go."""
+        """Draw what has changed, and fly the cards that moved; ``carried`` is where a drag let go.
+
+        All is measured before anything moves: the browser works every place out once, and not for each card.
+        """
         before = self.scene
         if before is None or before.me != scene.me:
             self.build(scene)
@@ -59,26 +54,56 @@ class Screen:
         time = 0 if still else FLIGHT[self.speed]
         starts = [(flight, self._start(flight, carried)) for flight in flights] if time else []
         for name, view in scene.piles.items():
-            if view != before.piles[name]:
-                self._draw(view, scene.me)
+            if view is not before.piles[name]:
+                self._draw(before.piles[name], view, scene.me)
         self.scene = scene
-        for number, (flight, start) in enumerate(starts):
-            if start is not None:
-                self._fly(flight, start, time, number)
+        fly([landed(flight, start, self._piles[flight.target]) for flight, start in starts], time)
 
-    def _draw(self, view: PileView, me: int) -> None:
+    def _draw(self, before: PileView, view: PileView, me: int) -> None:
+        """A pile that looks other than before: only what differs is touched, and most of its cards stay."""
         button = self._piles[view.pile]
-        said = draw.attributes(view, me)
+        was, said = draw.attributes(before, me), draw.attributes(view, me)
         for name, text in said.items():
-            button.setAttribute(name, text)
-        if "aria-disabled" not in said:
-            button.removeAttribute("aria-disabled")
-        button.innerHTML = draw.inner(view, self.number)
+            if was.get(name) != text:
+                button.setAttribute(name, text)
+        for name in was.keys() - said.keys():
+            button.removeAttribute(name)
+        if (view.cards, view.held) != (before.cards, before.held):
+            self._lay(button.querySelector(".cards"), before, view)
+        if view.count != before.count:
+            if sizes := draw.sizes(view):
+                button.querySelector(".cards").setAttribute("style", sizes)
+            self._count(button, view)
+
+    def _count(self, button: Any, view: PileView) -> None:
+        count, text = button.querySelector(".count"), draw.count(view, self.number)
+        if count and text:
+            count.textContent = self.number(view.count)
+        elif count:
+            count.remove()
+        elif text:
+            button.insertAdjacentHTML("beforeend", text)
+
+    @staticmethod
+    def _lay(place: Any, before: PileView, view: PileView) -> None:
+        """The cards of a pile; those below the first one that is another stay."""
+        size, old = len(view.cards), len(before.cards)
+        pairs = zip(view.cards, before.cards, strict=False)
+        same = next((index for index, (now, then) in enumerate(pairs) if now != then), min(size, old))
+        for _ in range(same, old):
+            place.lastElementChild.remove()
+        for index in range(same):
+            then = draw.flags(before, index)
+            for name, there in draw.flags(view, index).items():
+                if there != then[name]:
+                    place.children.item(index).classList.toggle(name, there)
+        if same < size:
+            place.insertAdjacentHTML("beforeend", draw.cards(view, same))
 
     def card(self, pile: str, index: int) -> Any:
         """The drawn card ``index`` of a pile; the last one, or None, where there is no such."""
-        cards = self._piles[pile].querySelectorAll(".card")
-        return cards[min(index, cards.length - 1)] if cards.length else None
+        cards = self._piles[pile].querySelector(".cards").children
+        return cards.item(min(index, cards.length - 1))
 
     def _start(self, flight: Flight, carried: Any) -> Any:
         """Where a flight begins, as a rectangle of the screen."""
@@ -86,53 +111,3 @@ class Screen:
             return carried
         card = self.card(flight.source, flight.source_index) or self._piles[flight.source].querySelector(".slot")
         return card.getBoundingClientRect() if card else None
-
-    def _fly(self, flight: Flight, start: Any, time: float, number: int) -> None:
-        """The arrived cards begin where they came from and go to where they lie, turning over on the way."""
-        button = self._piles[flight.target]
-        cards = list(button.querySelectorAll(".card"))[flight.target_index :]
-        if not cards:
-            return
-        end = cards[0].getBoundingClientRect()
-        left, top = start.left - end.left, start.top - end.top
-        scale = start.width / end.width if end.width else 1
-        here = flight.source == flight.target
-        delay = time * (0.2 if here else 0.55) * number
-        button.classList.add("flying")
-        turns = flight.flip and flight.cards[-1] != BACK
-        for card in cards:
-            if turns:
-                playing = self._turn_over(card, f"back-{back(flight.source)}", (left, top, scale), time, delay)
-            else:
-                playing = _move(card, (left, top, scale), (0, 0, 1), time, delay)
-        playing.finished.then(lambda _done: button.classList.remove("flying"), lambda _broken: None)
-
-    @staticmethod
-    def _turn_over(card: Any, pattern: str, start: Place, time: float, delay: float) -> Any:
-        """Half of the way on its back, the other half on its face."""
-        left, top, scale = start
-        half: Place = (left / 2, top / 2, (scale + 1) / 2)
-        card.classList.add("back", pattern)
-
-        def face_up(_done: Any) -> None:
-            card.classList.remove("back", pattern)
-            _move(card, half, (0, 0, 1), time / 2, 0, edge_first=True)
-            first.cancel()
-
-        first = _move(card, start, half, time / 2, delay, edge_last=True)
-        first.finished.then(face_up, lambda _broken: None)
-        return first
-
-
-def _move(
-    card: Any, start: Place, end: Place, time: float, delay: float, *, edge_first: bool = False, edge_last: bool = False
-) -> Any:
-    """Animate a card from one place to another, each counted from where it lies; seen edge on at one end."""
-    frames = []
-    for (left, top, scale), edge in ((start, edge_first), (end, edge_last)):
-        turned = " scaleX(.02)" if edge else ""
-        frames.append(laid({"transform": f"translate({left}px, {top}px) scale({scale}){turned}"}))
-    curve = "linear" if edge_first or edge_last else CURVE
-    options = {"duration": time, "delay": delay, "easing": curve, "fill": "both" if edge_last else "backwards"}
-    card.style.transformOrigin = "50% 0" if edge_first or edge_last else "0 0"
-    return card.animate(to_js(frames), laid(options))

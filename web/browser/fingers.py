@@ -26,15 +26,19 @@ def now() -> float:
 
 
 class Fingers:
-    """Reads pointer events; ``show`` draws what followed, from where the cards were let go."""
+    """Reads pointer events; ``show`` draws at once, ``follow`` in a moment and from where the cards were let go."""
 
-    def __init__(self, controller: Hands, screen: Screen, show: Callable[[Any], None]) -> None:
+    def __init__(
+        self, controller: Hands, screen: Screen, show: Callable[[], None], follow: Callable[[Any], None]
+    ) -> None:
         self.controller = controller
         self.screen = screen
         self.carried: Carried | None = None
+        self._falling: Carried | None = None  # let go, and seen until the table is drawn
         self._pointer = Pointer()
         self._on_sheet = 0.0, 0.0, -TWICE  # where and when a sheet was pressed last
         self._show = show
+        self._follow = follow
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:
         """The events that the page listens to for us."""
@@ -45,6 +49,12 @@ class Fingers:
             "pointercancel": self._cancelled,
             "contextmenu": self._context,
         }
+
+    def land(self) -> None:
+        """The table is about to be drawn: what was let go is no longer in the air."""
+        if self._falling is not None:
+            self._falling.gone()
+            self._falling = None
 
     def cancel(self) -> None:
         """Escape: what is in the air goes back."""
@@ -111,7 +121,7 @@ class Fingers:
                 return
             case Lift(pile, index):
                 if controller.lift(pile, index, time):
-                    self._show(None)
+                    self._show()
                     self._lift(pile)
                 return
             case Tap(pile, index):
@@ -127,9 +137,8 @@ class Fingers:
             case Return():
                 controller.cancel()
         if self.carried is not None:
-            self.carried.gone()
-            self.carried = None
-        self._show(place)
+            self._falling, self.carried = self.carried, None
+        self._follow(place)
 
     def _lift(self, pile: str) -> None:
         cards = list(self.screen.pile(pile).querySelectorAll(".card"))

@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_proxy
 
-from web.browser import bars, sheets
+from web.browser import sheets
+from web.browser.bars import Bars
 from web.browser.buttons import Buttons
 from web.browser.choices import Choices, words_of
 from web.browser.cover import Cover
 from web.browser.dom import Screen
 from web.browser.fingers import Fingers, now
 from web.browser.friends import Friends
+from web.browser.later import Later
 from web.browser.reviewing import Reviewing
 from web.browser.storage import Storage
 from web.browser.thinker import Thinker
 from web.pure.controller import Controller
 from web.pure.deal import practice_tag
 from web.pure.hands import Hands
-from web.pure.motion import plan
+from web.pure.motion import Flight, plan
+from web.pure.scene import Scene
 from web.pure.settings import from_address, from_text
 
 if TYPE_CHECKING:
@@ -41,8 +44,13 @@ class Page:
         self.controller: Hands = self.computer  # at the table that is seen
         self.friend: Across | None = None  # who carries what happens at a friend's table, if that is seen
         self.screen = Screen(words.number)
-        self.fingers = Fingers(self.controller, self.screen, self.show)
+        self.fingers = Fingers(self.controller, self.screen, self.show, self.follow)
+        self._bars = Bars(self.screen)
         self._sheets = Cover(self.screen.felt)
+        self._later = Later(self._look, self._draw, self._tell)
+        self._seen: Scene | None = None
+        self._flights: tuple[Flight, ...] = ()
+        self._let_go: Any = None
         self.over = ""  # the sheet that the player opened
         self.computer.mover.elsewhere = True
         self.thinker = Thinker(self._thought)
@@ -52,6 +60,7 @@ class Page:
         self.choices = Choices(self)
         self._timer = 0
         self._tick = create_proxy(self._due)
+        self._before = create_proxy(lambda _event: self._later.now())
 
     def start(self) -> None:
         """Take up the saved hand, or offer one; from then on the page answers."""
@@ -76,6 +85,7 @@ class Page:
 
     def seat(self, friend: "Across | None") -> None:
         """Have the player sit at a friend's table, or at the computer's again; the other hand stands still."""
+        self._later.now()
         before, self.friend = self.controller, friend
         self.controller = self.computer if friend is None or friend.hands is None else friend.hands
         before.cancel()
@@ -94,11 +104,13 @@ class Page:
             "change": self.choices.change,
             "input": self.reviewing.slide,
             "keydown": self.buttons.key,
-            "visibilitychange": self._seen,
+            "visibilitychange": self._shown,
             "arrived": self.friends.arrived,
         }
         for name, handle in handlers.items():
             js.document.addEventListener(name, create_proxy(handle))
+        for name in ("pointerdown", "keydown", "change", "visibilitychange"):
+            js.document.addEventListener(name, self._before, True)
 
     def cover(self, name: str) -> None:
         """Have this sheet over the table, or none: what was said before is over, and time stands still."""
@@ -120,7 +132,7 @@ class Page:
         else:
             self.controller.wake(now())
 
-    def _seen(self, _event: Any) -> None:
+    def _shown(self, _event: Any) -> None:
         self._rest()
         self.show()
 
@@ -129,32 +141,56 @@ class Page:
     def _thought(self, number: int, reply: str) -> None:
         """The computer has thought of a move, or of a hint."""
         self.computer.mover.granted(number, reply, now())
-        self.show()
+        self.follow()
 
     def _due(self) -> None:
         if self.fingers.carried is None:
             while self.controller.tick(now()) or (self.reviewing.review and self.reviewing.review.tick(now())):
                 pass
-        self.show()
+        self.follow()
 
-    def show(self, carried: Any = None) -> None:
-        """Draw, say and keep what has changed, and come back when the next thing is due."""
+    def show(self) -> None:
+        """Draw what has changed, and keep, say and tell it."""
+        self._later.at_once()
+
+    def follow(self, let_go: Any = None) -> None:
+        """The same, each in a task of its own, so that none is long; ``let_go`` is where a drag ended."""
+        self._let_go = let_go or self._let_go
+        self._later.soon()
+
+    def _look(self) -> None:
+        """How the cards lie now, and which of them fly there; and come back when the next thing is due."""
         if self.friend is not None:
             self.friend.show()
         controller = self.controller
         playing = self.reviewing.review or controller
-        scene = playing.scene()
+        before, scene = self.screen.scene, playing.scene()
+        self._seen = None
         if self.fingers.carried is None:
-            before = self.screen.scene
             hint = playing.motion[-1] if len(playing.motion) == 1 else None
             still = before is None or before.me != scene.me or playing.leap
-            flights = () if still or before is None else plan(before, scene, hint)
+            self._flights = () if still or before is None else plan(before, scene, hint)
+            self._seen = scene
+        dues = [controller.next_due(), playing.agenda.next()]
+        due = min((one for one in dues if one is not None), default=None)
+        js.clearTimeout(self._timer)
+        if due is not None and self.fingers.carried is None:
+            self._timer = js.setTimeout(self._tick, max(0, due - now()) + 1)
+
+    def _draw(self) -> None:
+        self.fingers.land()
+        if self._seen is not None:
+            playing = self.reviewing.review or self.controller
             playing.motion.clear()
             playing.leap = False
-            self.screen.show(scene, flights, carried)
-        if controller.save is not None:
-            self.store.keep("game", controller.save)
-            controller.save = None
+            self.screen.show(self._seen, self._flights, self._let_go)
+        self._let_go = None
+
+    def _tell(self) -> None:
+        """Keep, say and show beside the cards what has changed."""
+        controller, scene = self.controller, self.screen.scene
+        if (record := controller.take_record()) is not None:
+            self.store.keep("game", record)
         for wish in controller.wishes.new:
             self.thinker.ask(wish)
         controller.wishes.new.clear()
@@ -162,15 +198,11 @@ class Page:
             js.console.warn(controller.trouble)
             controller.trouble = ""
         self._say()
-        bars.tell(self.screen.table, controller, scene, dealt=bool(self.reviewing.review or controller.hand))
+        if scene is not None:
+            self._bars.tell(controller, scene, dealt=bool(self.reviewing.review or controller.hand))
         self.reviewing.tell()
         self.friends.tell()
         self._tell_sheet()
-        dues = [controller.next_due(), playing.agenda.next()]
-        due = min((one for one in dues if one is not None), default=None)
-        js.clearTimeout(self._timer)
-        if due is not None and self.fingers.carried is None:
-            self._timer = js.setTimeout(self._tick, max(0, due - now()) + 1)
 
     def _say(self) -> None:
         polite = [text for text, at_once in self.controller.said if not at_once]

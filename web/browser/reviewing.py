@@ -32,6 +32,7 @@ class Reviewing:
         self.controller = controller
         self._thinker = thinker
         self.review: Review | None = None
+        self._told = False  # whether the bar is there
         self._show = show
         self._cover = cover
 
@@ -136,6 +137,9 @@ class Reviewing:
     def tell(self) -> None:
         """Show the bar as it stands, or take it away."""
         review = self.review
+        if review is None and not self._told:
+            return
+        self._told = review is not None
         place = js.document.querySelector("[data-review]")
         place.hidden = review is None
         js.document.querySelector("[data-table]").toggleAttribute("data-reviewing", review is not None)

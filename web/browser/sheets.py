@@ -32,9 +32,9 @@ def sheet(name: str) -> Any:
 
 
 def opened() -> str:
-    """The topmost sheet that is open; empty if none is."""
-    names = [one.dataset.sheet for one in js.document.querySelectorAll("[data-sheet]") if not one.hidden]
-    return names[-1] if names else ""
+    """The sheet that is open; empty if none is."""
+    found = js.document.querySelector("[data-sheet]:not([hidden])")
+    return str(found.dataset.sheet) if found else ""
 
 
 def _form(name: str) -> Any:

@@ -35,20 +35,39 @@ def card(text: str, back: int = 0, index: int = 0, more: str = "") -> str:
     return f'<span class="card {of}{court}{more}" {place}>{face}{glyph("pip", f"suit-{of}")}</span>'
 
 
+def flags(view: PileView, index: int) -> dict[str, bool]:
+    """The classes of a pile's card that change with those above it."""
+    size = len(view.cards)
+    return {"held": index >= size - view.held, "top": index == size - 1}
+
+
+def cards(view: PileView, first: int = 0) -> str:
+    """A pile's cards from the drawn index ``first`` on."""
+    drawn = []
+    for index, text in enumerate(view.cards[first:], first):
+        more = "".join(f" {name}" for name, there in flags(view, index).items() if there)
+        drawn.append(card(text, view.back, index, more))
+    return "".join(drawn)
+
+
+def sizes(view: PileView) -> str:
+    """What the style sheet needs to know: how many cards share a house, how many make a player's pile thick."""
+    of = kind(view.pile)
+    return f"--n:{view.count}" if of == "H" else f"--c:{view.count}" if of in COUNTED else ""
+
+
+def count(view: PileView, number: Number = str) -> str:
+    """How many cards lie on a pile that says so."""
+    if kind(view.pile) not in COUNTED or not view.count:
+        return ""
+    return f'<span class="count" aria-hidden="true">{escape(number(view.count))}</span>'
+
+
 def inner(view: PileView, number: Number = str) -> str:
     """What stands inside a pile's button: the empty place, the cards on it, their count."""
     mark = glyph("mark", f"suit-{suit(view.pile)}") if suit(view.pile) else ""
-    size = len(view.cards)
-    cards = "".join(
-        card(text, view.back, i, (" held" if i >= size - view.held else "") + (" top" if i == size - 1 else ""))
-        for i, text in enumerate(view.cards)
-    )
-    count = ""
-    if kind(view.pile) in COUNTED and view.count:
-        count = f'<span class="count" aria-hidden="true">{escape(number(view.count))}</span>'
-    return (
-        f'<span class="slot">{mark}</span><span class="cards" style="--n:{size};--c:{view.count}">{cards}</span>{count}'
-    )
+    slot = f'<span class="slot">{mark}</span>'
+    return f'{slot}<span class="cards" style="{sizes(view)}">{cards(view)}</span>{count(view, number)}'
 
 
 def attributes(view: PileView, me: int) -> dict[str, str]:

@@ -8,12 +8,12 @@ from abc import abstractmethod
 from collections.abc import Callable
 from random import Random
 
-from tonj.cards import EMPTY
+from tonj.cards import EMPTY, card_text
 from tonj.games.tonj.calls import is_offence
 from tonj.games.tonj.moves import DISCARD, PASS, TURN, move_text, parse_move
 from tonj.players.greedy import best
 from web.pure.opponent import attempts
-from web.pure.reach import Pick, move_to, pick, source_pile, targets
+from web.pure.reach import Pick, move_to, pick, source_pile
 from web.pure.settings import Settings
 from web.pure.timed import Timed
 from web.pure.words import Words, capital
@@ -74,8 +74,8 @@ class Hands(Timed):
             self._tapped_away = True
             return
         self.picked = picked
-        name = self.words.card(self.scene().piles[pile].cards[-picked.size])
-        self.say(self.words.plural("say.lifted", len(targets(self.position, picked)), card=name))
+        name = self.words.card(card_text(self.position.piles()[pile][-picked.size]))
+        self.say(self.words.plural("say.lifted", len(self.glow(picked)), card=name))
 
     def double_tap(self, pile: str, now: float, index: int = -1) -> None:
         """Two quick taps send a card to its best place; after a tap that moved one they are one."""

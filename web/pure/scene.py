@@ -6,6 +6,7 @@ page: `A:R` reserve, `A:S` stock, `A:W` waste, `A:X` turned card (`B:` likewise)
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 BACK = "??"
 """A card that lies face down, or that nobody here knows."""
@@ -53,9 +54,8 @@ def own_piles(seat: int) -> tuple[str, ...]:
     return tuple(f"{SEATS[seat]}:{kind}" for kind in "SXWR")
 
 
-def all_piles() -> tuple[str, ...]:
-    """The 24 piles of the table."""
-    return own_piles(0) + own_piles(1) + HOUSES + FOUNDATIONS
+PILES = own_piles(0) + own_piles(1) + HOUSES + FOUNDATIONS
+"""The 24 piles of the table."""
 
 
 def kind(pile: str) -> str:
@@ -113,24 +113,21 @@ def scene(
     """
     held = held or {}
     marks = marks or {}
-    known = all_piles()
-    if strange := [name for name in (*piles, *marks, *held) if name not in known]:
+    if strange := [name for name in (*piles, *marks, *held) if name not in PILES]:
         raise ValueError("scene.no-such-pile", strange[0])
     if unknown := [mark for given in marks.values() for mark in given if mark not in MARKS]:
         raise ValueError("scene.no-such-mark", unknown[0])
     views = {}
-    for name in known:
+    for name in PILES:
         cards = tuple(piles.get(name, ()))
-        views[name] = PileView(
-            pile=name,
-            cards=showing(name, cards),
-            count=len(cards),
-            back=back(name),
-            marks=frozenset(marks.get(name, ())),
-            label=label(name, cards),
-            held=held.get(name, 1),
-        )
+        views[name] = view(name, cards, frozenset(marks.get(name, ())), label(name, cards), held.get(name, 1))
     return Scene(views, me, turn)
+
+
+@lru_cache(256)  # at every change most piles are as they were
+def view(pile: str, cards: tuple[str, ...], marks: frozenset[str], label: str, held: int) -> PileView:
+    """A pile as it is drawn."""
+    return PileView(pile, showing(pile, cards), len(cards), back(pile), marks, label, held)
 
 
 def undealt(me: int = 0, label: Label = _name) -> Scene:

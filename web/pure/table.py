@@ -68,7 +68,8 @@ class Table:
         self.motion: list[Hint] = []  # moves since the last scene, for the page to take
         self.leap = False  # whether the last change is no move, so that nothing flies; for the page to take
         self.said: list[tuple[str, bool]] = []  # to be said aloud: text, and whether at once
-        self.save: str | None = None  # a record to be stored, for the page to take
+        self._unsaved = False
+        self._glow: tuple[Position, Pick, frozenset[str]] | None = None
         self.agenda = Agenda()
         self.wishes = Wishes()  # what somebody else may think about, for the page to take
         self.trouble = ""  # what went wrong, for the page's console
@@ -144,6 +145,12 @@ class Table:
         played = card(position, move)
         return "" if played == EMPTY else card_text(played)
 
+    def glow(self, picked: Pick) -> frozenset[str]:
+        """The piles that glow under a picked card; found once, asked for at every change of the picture."""
+        if self._glow is None or self._glow[0] is not self.position or self._glow[1] != picked:
+            self._glow = self.position, picked, targets(self.position, picked)
+        return self._glow[2]
+
     def scene(self) -> Scene:
         """The picture of the table now."""
         if self.hand is None:
@@ -165,7 +172,7 @@ class Table:
         if self.picked is not None:
             marks.setdefault(self.picked.pile, set()).add("lifted")
             held[self.picked.pile] = self.picked.size
-            for name in targets(position, self.picked):
+            for name in self.glow(self.picked):
                 marks.setdefault(name, set()).add("target")
         if self.my_turn and position.rules.call == "guided":
             for name in tabletop.guided_off(position):
@@ -272,6 +279,10 @@ class Table:
             self.said.append((text, at_once))
 
     def store(self) -> None:
-        """Have the record saved as it is now, the face-down cards included."""
-        assert self.hand is not None
-        self.save = self.hand.text(whole=True)
+        """Have the record saved, the face-down cards included."""
+        self._unsaved = True
+
+    def take_record(self) -> str | None:
+        """The record as it is now, for the page to store; None if it is stored."""
+        unsaved, self._unsaved = self._unsaved, False
+        return self.hand.text(whole=True) if unsaved and self.hand is not None else None

@@ -1,6 +1,7 @@
 """What lies on the table as seen: the position, an attempt as if it were done, and what glows."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from tonj.cards import EMPTY, card_text
 from tonj.games.tonj import Position
@@ -16,7 +17,7 @@ def laid(position: Position, shown: int | None = None) -> dict[str, tuple[str, .
     Nothing that the move would make known shows: the reserve's next card stays on its face, and a
     turn has not left the stock.
     """
-    piles = {name: tuple(map(card_text, cards)) for name, cards in position.piles().items()}
+    piles = {name: texts(cards) for name, cards in position.piles().items()}
     if shown is None or shown in (TURN, PASS):
         return piles
     source, target = source_pile(position, shown), target_pile(position, shown)
@@ -25,6 +26,12 @@ def laid(position: Position, shown: int | None = None) -> dict[str, tuple[str, .
     piles[source] = piles[source][:-size]
     piles[target] += moving
     return piles
+
+
+@lru_cache(256)  # at every change most piles are as they were
+def texts(cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Cards as text."""
+    return tuple(map(card_text, cards))
 
 
 def pending_marks(position: Position, move: int, *, mine: bool) -> dict[str, set[str]]:
