@@ -19,7 +19,7 @@ READY = 60_000
 """Milliseconds to the first move, on a machine that does other things too."""
 
 WHERE = """async ([what, index]) => {
-    await scheduler.postTask(() => {}, { priority: "user-blocking" });  // what an input led to is drawn
+    await window.scheduler?.postTask(() => {}, { priority: "user-blocking" });  // what an input led to is drawn
     const all = [...document.querySelectorAll(what)], found = all.find((each) => each.offsetParent);
     if (!found) return null;
     found.scrollIntoView({ block: "nearest" });

@@ -8,7 +8,7 @@ from tonj.record import Record, parse_record
 
 # What follows an input comes in tasks of its own; this one comes after them.
 SEE = """async () => {
-    await scheduler.postTask(() => {}, { priority: "user-blocking" });
+    await window.scheduler?.postTask(() => {}, { priority: "user-blocking" });
     const one = (what) => document.querySelector(what), table = one("[data-table]").dataset;
     const shown = (what) => [...document.querySelectorAll(what)].filter((each) => each.offsetParent);
     const text = (what) => one(what).offsetParent ? one(what).innerText.trim() : "";
