@@ -7,7 +7,7 @@ HOST ?= 127.0.0.1
 BROWSER ?=
 
 .DEFAULT_GOAL := help
-.PHONY: bench help setup site play test test-all lint unit wasm browser library playthroughs mutants clean
+.PHONY: bench bench-link help setup site play test test-all lint unit wasm browser library playthroughs mutants clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -44,6 +44,10 @@ browser: setup ## the tests in Chromium
 
 bench: setup .cache/bench/ready ## how fast the rules are, beside two yardsticks
 	@.cache/bench/bin/python -m tests.bench
+
+bench-link: setup ## how long friends wait for each other at the page, beside the barest connection
+	@$(PY) -m web.build.chromium
+	@$(PY) -m tests.bench.link
 
 library: setup ## list anew which modules of Python's library the page brings along
 	@$(PY) -m web.build.imported

@@ -138,7 +138,8 @@ class Friend:
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("console", lambda said: self._said(said.text) if said.type == "error" else None)
         kept = json.dumps(json.dumps({"speed": "off", "one_tap": False}))
-        self.page.add_init_script(f"localStorage.setItem('tonj.settings', {kept})")
+        put = f"localStorage.setItem('tonj.settings', {kept})"
+        self.page.add_init_script(f"if (location.protocol.startsWith('http')) {put}")
         self.seat = Seat(self.page, self.address, clock=False)
         self.seat.open()
 

@@ -35,7 +35,7 @@ class Visitor:
         }
         put = "".join(f"localStorage.setItem({json.dumps(name)}, {json.dumps(text)});" for name, text in kept.items())
         context.add_init_script(
-            f"if (location.protocol !== 'about:' && !localStorage.getItem('tonj.roads')) {{ {put} }}"
+            f"if (location.protocol.startsWith('http') && !localStorage.getItem('tonj.roads')) {{ {put} }}"
         )
         self.page = self.tab(link)
 
