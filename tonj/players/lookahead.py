@@ -17,7 +17,7 @@ from .greedy import best
 from .planner import WHOLE, Planner
 from .samples import Samples, turn_up
 from .search import Line, TurnSearch
-from .weights import TUNED, Weights, weights_for
+from .weights import HAND, Weights, weights_for
 
 DEALS = 30
 INNER = 20
@@ -44,7 +44,7 @@ FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1, budget=12_000)
 """With the weights ``HAND``, whose eye for a table is good and whose lines are less sure."""
 
 NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4, budget=8_000)
-"""With ``TUNED``: what a line is worth says more, and differs more."""
+"""With a tuned row: what a line is worth says more, and differs more."""
 
 WIDE = NEAR._replace(budget=4_000)
 """Where houses may stay empty a turn has many more positions, which cost more each."""
@@ -52,7 +52,7 @@ WIDE = NEAR._replace(budget=4_000)
 
 def look(rules: Rules) -> Look:
     """As it has been measured for the rules that the weights are for."""
-    if weights_for(rules) is not TUNED:
+    if weights_for(rules) is HAND:
         return FAR
     return NEAR if rules.fill_houses else WIDE
 
