@@ -76,7 +76,7 @@ class Evaluation:
                         x += w[11]
         else:
             x += w[1] * empty + w[3] * fits.bit_count()
-            if empty > ENOUGH:
+            if empty > ENOUGH and not self.rules.fill_houses:
                 x += w[23] * (empty - ENOUGH)
         if kind != REVEALING and fits & BIT[own]:
             x += w[7]

@@ -17,7 +17,7 @@ from .greedy import best
 from .planner import WHOLE, Planner
 from .samples import Samples, turn_up
 from .search import Line, TurnSearch
-from .weights import HAND, Weights, weights_for
+from .weights import Weights, weights_for
 
 DEALS = 30
 INNER = 20
@@ -44,7 +44,7 @@ FAR = Look(turns=3, plans=5, behind=4.0, prior=0.1, budget=12_000)
 """With the weights ``HAND``, whose eye for a table is good and whose lines are less sure."""
 
 NEAR = Look(turns=2, plans=6, behind=6.0, prior=0.4, budget=8_000)
-"""With a tuned row: what a line is worth says more, and differs more."""
+"""With ``BLEND``: what a line is worth says more, and differs more."""
 
 WIDE = NEAR._replace(budget=4_000)
 """Where houses may stay empty a turn has many more positions, which cost more each."""
@@ -52,7 +52,7 @@ WIDE = NEAR._replace(budget=4_000)
 
 def look(rules: Rules) -> Look:
     """As it has been measured for the rules that the weights are for."""
-    if weights_for(rules) is HAND:
+    if not rules.houses_load:
         return FAR
     return NEAR if rules.fill_houses else WIDE
 
@@ -78,6 +78,10 @@ class Lookahead(Planner):
     def __init__(self, budget: int = 0, *, weights: Weights | None = None) -> None:
         super().__init__(WHOLE, weights=weights)
         self.budget: Final = budget
+
+    def evaluation(self, view: Position) -> Evaluation:
+        """How this player sees a table under these rules."""
+        return Evaluation(view.rules, self._weights or weights_for(view.rules, beyond=True))
 
     def _path(self, view: Position, rng: Random) -> Generator[None, None, list[int]]:
         looks = look(view.rules)
