@@ -443,6 +443,7 @@ def test_only_so_many_tables_are_kept() -> None:
         shelf = Shelf(store, f"t{number}", "host")
         shelf.begin(Deed(" ".join(Terms().words()), "A" * 43))
         shelf.add(1, "a line")
+        shelf.keep_talk("mine talk say hello")
     assert (store.get("friends") or "").split() == [f"friend.host.t{number}" for number in range(2, 10)]
     assert not [name for name in store if ".t1" in name]
 

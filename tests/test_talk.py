@@ -110,6 +110,20 @@ def test_only_the_last_things_are_kept() -> None:
     assert talk.said[-1].word == "199"
 
 
+def test_what_was_said_comes_back_after_a_reload() -> None:
+    talk = Conversation()
+    talk.heard("talk say hello", 0)
+    for kind, word, went in (("text", "good\u00a0luck, both", True), ("gift", "rose", False)):
+        said = talk.speak(kind, word, 0)
+        assert said is not None
+        talk.spoken(said, went)
+    again = Conversation()
+    again.recall(talk.text())
+    assert list(again.said) == list(talk.said) and again.unread == 0
+    again.recall("nonsense\ntheirs talk say nothing\nelse talk say hello\nmine talk text \n")
+    assert list(again.said) == list(talk.said)
+
+
 def test_a_look_is_taken_and_laid_down_and_is_not_talk() -> None:
     talk = Conversation()
     assert talk.heard("talk look fish", 0) is None

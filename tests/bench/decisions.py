@@ -12,7 +12,7 @@ from tests.bench.moves import processor_time, tonj
 from tonj.arena import Pairing, Times, play_deal
 from tonj.games.tonj import PRESETS
 
-DEALS = {5: 5, 6: 1}
+DEALS = {5: 5, 6: 3}
 """How many deals each level plays, each twice."""
 
 MOVES = 5000

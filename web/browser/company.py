@@ -10,6 +10,7 @@ from web.browser.fingers import now
 from web.browser.talk import Talk
 from web.browser.voice import Speaking
 from web.pure.meeting import Meeting
+from web.pure.shelf import Shelf
 from web.pure.signs import SIGNS
 from web.pure.talk import Conversation
 from web.pure.words import Words
@@ -27,7 +28,12 @@ class Company:
         self.link = link
         self.look = look
         self.blocked = meeting.place.blocked
-        self.talk = Talk(self._send, lambda: page.controller, self._block, Conversation(blocked=self.blocked))
+        self._conversation = Conversation(blocked=self.blocked)
+        self._shelf = Shelf(page.store, meeting.place.table, meeting.place.role)
+        if not self.blocked:
+            self._conversation.recall(self._shelf.talk())
+        self._kept = self._conversation.last
+        self.talk = Talk(self._send, lambda: page.controller, self._block, self._conversation)
         self.speaking = Speaking(link, lambda: page.controller, self._open_talk)
         self._state = ""
         self._signs = ""
@@ -38,6 +44,11 @@ class Company:
         """A line of talk has come."""
         self.talk.heard(line)
         self.page.show()
+
+    def _keep(self) -> None:
+        if self._conversation.last is not self._kept:
+            self._kept = self._conversation.last
+            self._shelf.keep_talk(self._conversation.text())
 
     def _send(self, line: str) -> bool:
         return bool(self.link.send(line))
@@ -102,6 +113,7 @@ class Company:
         """Show how it stands with the other one."""
         words = self.page.controller.words
         self.talk.tell(self.page.over == "talk")
+        self._keep()
         self.speaking.tell()
         js.document.querySelector('[data-action="talk"]').hidden = False
         sheets.fill("path", self._line(words))

@@ -143,8 +143,7 @@ class Talk:
         if seen:
             talk.read()
             self._hidden()
-        last = talk.said[-1] if talk.said else None
-        state = (seen, len(talk.said), id(last), talk.unread, talk.muted, talk.blocked, talk.look, hands.words)
+        state = (seen, len(talk.said), id(talk.last), talk.unread, talk.muted, talk.blocked, talk.look, hands.words)
         if state == self._told:
             return
         self._told = state

@@ -90,6 +90,14 @@ class Shelf:
         """Keep how long the other one has been away."""
         self._store.keep(f"{self._name}.away", text)
 
+    def talk(self) -> str:
+        """What the two have said to each other, as ``Conversation`` writes it."""
+        return self._store.get(f"{self._name}.talk") or ""
+
+    def keep_talk(self, text: str) -> None:
+        """Keep what the two have said to each other."""
+        self._store.keep(f"{self._name}.talk", text)
+
     def _lines(self, number: int) -> Iterator[str]:
         at = 0
         while self._store.get(f"{self._name}.{number}.{at}") is not None:
@@ -101,7 +109,8 @@ class Shelf:
         deed = self.deed()
         for number in range(1, 1 + (deed.number if deed else 1)):
             self._forget(number)
-        self._store.remove(f"{self._name}.away")
+        for name in ("away", "talk"):
+            self._store.remove(f"{self._name}.{name}")
         self._store.remove(self._name)
 
     def _forget(self, number: int) -> None:

@@ -1,6 +1,6 @@
 """What two players say to each other beside the game: phrases, faces, gifts, and words of their own.
 
-A line of talk goes over the link of the match and is neither signed nor kept. It is three words with one space between:
+A line of talk goes over the link of the match and is not signed. It is three words with one space between:
 
     talk say KEY      a phrase (PHRASES): each side reads it in its own language
     talk face KEY     a face over the table (FACES)
@@ -14,7 +14,7 @@ Each line has one spelling. Whatever else comes is counted and dropped: it was w
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from tonj.cards import BadText
@@ -109,6 +109,11 @@ class Conversation:
         self._in = Measure(at_once=8, every=1000.0)
 
     @property
+    def last(self) -> Said | None:
+        """What was said last."""
+        return self.said[-1] if self.said else None
+
+    @property
     def open(self) -> bool:
         """Whether the other player is listened to."""
         return not (self.muted or self.blocked)
@@ -141,6 +146,19 @@ class Conversation:
     def spoken(self, said: Said, went: bool) -> None:
         """It was given to the link, or was lost."""
         self.said.append(Said(said.kind, said.word, mine=True, lost=not went))
+
+    def text(self) -> str:
+        """What was said, a line each, to be kept over a reload."""
+        whose = ("theirs", "mine", "lost")
+        return "\n".join(f"{whose[said.mine + said.lost]} {said}" for said in self.said)
+
+    def recall(self, text: str) -> None:
+        """What was kept, and has been read; lines that are none are left out."""
+        for line in text.split("\n"):
+            whose, _, rest = line.partition(" ")
+            said = parse_said(rest)
+            if said is not None and whose in ("theirs", "mine", "lost"):
+                self.said.append(replace(said, mine=whose != "theirs", lost=whose == "lost"))
 
     def read(self) -> None:
         """The player looks at the talk now."""

@@ -227,6 +227,12 @@ def test_talk_is_read_in_ones_own_language(come: Come, relay: Relay) -> None:
     pictures = "[...document.querySelectorAll('.signs b')].map((each) => each.textContent)"
     assert guest.page.evaluate(pictures) == host.page.evaluate(pictures)
 
+    guest.reload()
+    guest.wait_dealt()
+    assert guest.text("unread") == ""
+    guest.press("talk")
+    assert [line[0] for line in guest.talk()] == ["theirs"] * 4, "what was said is still there"
+    guest.page.locator(".talk summary").click()
     guest.press("talk-block")
     host.page.locator('[data-say="say sorry"]').click()
     host.page.wait_for_timeout(500)

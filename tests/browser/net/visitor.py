@@ -1,6 +1,7 @@
 """Somebody who plays a friend at the finished page, by its buttons alone."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -23,13 +24,14 @@ class Visitor:
         language: str = "en",
         link: str = "",
         query: str = "",
+        stun: Sequence[str] = ("stun:127.0.0.1:9",),
     ) -> None:
         self.context = context
         self.address = address + query
         self.faults: list[str] = []
         settings = {"speed": "off"} | ({"name": name, "look": "fish", "asked": True} if name else {})
         kept = {
-            "tonj.roads": json.dumps({"relays": relays or ["ws://127.0.0.1:9"], "stun": ["stun:127.0.0.1:9"]}),
+            "tonj.roads": json.dumps({"relays": relays or ["ws://127.0.0.1:9"], "stun": list(stun)}),
             "tonj.settings": json.dumps(settings),
             "tonj.language": language,
         }
