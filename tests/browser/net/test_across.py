@@ -33,9 +33,9 @@ class Meet:
         self.contexts.append(self.browsers[number].new_context(viewport={"width": 1280, "height": 800}, **given))
         return self.contexts[-1]
 
-    def tabs(self, terms: Terms) -> tuple[Friend, Friend]:
+    def tabs(self, terms: Terms, number: int = 0) -> tuple[Friend, Friend]:
         """Two tabs of one browser."""
-        context = self.context(0)
+        context = self.context(number)
         host, guest = Friend(context, self.address), Friend(context, self.address)
         guest.come(host.invite("tabs", terms))
         together(host, guest)
@@ -48,9 +48,9 @@ class Meet:
         together(host, guest)
         return host, guest
 
-    def by_hand(self, terms: Terms) -> tuple[Friend, Friend]:
+    def by_hand(self, terms: Terms, first: int = 0, second: int = 1) -> tuple[Friend, Friend]:
         """Two browsers whose players carry the links."""
-        host, guest = (Friend(self.context(each), self.address) for each in (0, 1))
+        host, guest = (Friend(self.context(each), self.address) for each in (first, second))
         guest.come(host.invite("byhand", terms))
         host.page.evaluate("text => link.answer(text)", guest.hears("answer"))
         together(host, guest)
@@ -235,10 +235,21 @@ def to_the_end(*friends: Friend) -> Findings:
     return proved(*friends, seconds=400)
 
 
+MIXED = [(0, FIREFOX), (FIREFOX, 0), (FIREFOX, FIREFOX + 1)]
+BY = [(way, *pair) for way in ("mailbox", "byhand") for pair in MIXED] + [("tabs", FIREFOX, FIREFOX)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("first", "second"), [(0, FIREFOX), (FIREFOX, FIREFOX + 1)])
-def test_firefox(meet: Meet, relay: Relay, first: int, second: int) -> None:
-    assert to_the_end(*meet.mailbox(Terms(options=("window=1", "turn_limit=10")), relay, first, second)).whole
+@pytest.mark.parametrize(("way", "first", "second"), BY)
+def test_firefox(meet: Meet, relay: Relay, way: str, first: int, second: int) -> None:
+    terms = Terms(options=("window=1", "turn_limit=10"))
+    if way == "tabs":
+        friends = meet.tabs(terms, first)
+    elif way == "byhand":
+        friends = meet.by_hand(terms, first, second)
+    else:
+        friends = meet.mailbox(terms, relay, first, second)
+    assert to_the_end(*friends).whole
 
 
 @pytest.mark.slow
