@@ -13,9 +13,10 @@ from tonj.players import REASONS, Choice, at_once
 from tonj.players.branch import branch, key_after
 from tonj.players.evaluation import Evaluation
 from tonj.players.greedy import Greedy, best
+from tonj.players.lookahead import Lookahead
 from tonj.players.planner import Planner, plan
 from tonj.players.search import TurnSearch
-from tonj.players.weights import HAND
+from tonj.players.weights import BLEND, HAND, TUNED, Weights
 
 
 def stands(position: Position) -> dict[str, str]:
@@ -231,3 +232,12 @@ def test_nobody_keeps_four_houses_empty_and_a_king_on_the_reserve() -> None:
     cards = "R:3?Ks S:20? W:- X:- | R:5?2c S:20? W:5s X:- | KhQs Kc9d 8c7h Jd - - - -"
     meant = plan(Tonj.named("classic").parse(f"tonj classic A | {cards} | s0,0 h0,0 d0,0 c0,0 | -"), Random(1))
     assert meant[-1].reason == "fill"
+
+
+@pytest.mark.parametrize(
+    ("rules", "five", "six"), [("claim", TUNED, BLEND), ("classic", TUNED, BLEND), ("table", HAND, HAND)]
+)
+def test_each_level_sees_with_the_row_that_was_tuned_for_it(rules: str, five: Weights, six: Weights) -> None:
+    position, _ = dealt(Tonj.named(rules), 1)
+    assert Planner().evaluation(position).weights is five
+    assert Lookahead().evaluation(position).weights is six

@@ -93,7 +93,7 @@ def visitor(browser: Browser, address: str, relay: Relay, name: str) -> Iterator
     """Somebody who was here before, at the table."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, **MORE)
     context.add_init_script(STAMP)
-    yield Visitor(context, address, [relay.url], name, stun=[])  # else a second is spent in vain
+    yield Visitor(context, address, [relay.url], name, stun=[])  # the usual ones: one that is deaf costs a second
     context.close()
 
 

@@ -10,13 +10,19 @@ from tests.browser.net.test_meeting import by_hand
 pytestmark = pytest.mark.host
 
 
-def test_a_second_guest_is_told_that_the_table_is_taken(sit: Sit, relay: Relay) -> None:
+def crowd(sit: Sit, relay: Relay) -> tuple[Side, Side, Side]:
+    """The host, the guest who was let in, and one who came too late."""
     host, guest, second = (sit(number, [relay.url]) for number in (0, 1, 1))
     link = host.invite("mailbox")["link"]
     guest.come(link)
     together(host, guest)
     second.come(link)
     second.wait("taken")
+    return host, guest, second
+
+
+def test_a_second_guest_is_told_that_the_table_is_taken(sit: Sit, relay: Relay) -> None:
+    host, guest, second = crowd(sit, relay)
     host.wait("knock")
     exchange(host, guest, 100)
     assert second.texts == [] and second.told("open") == []
@@ -27,12 +33,7 @@ def test_a_second_guest_is_told_that_the_table_is_taken(sit: Sit, relay: Relay) 
 
 @pytest.mark.slow
 def test_the_host_can_change_its_mind(sit: Sit, relay: Relay) -> None:
-    host, guest, second = (sit(number, [relay.url]) for number in (0, 1, 1))
-    link = host.invite("mailbox")["link"]
-    guest.come(link)
-    together(host, guest)
-    second.come(link)
-    second.wait("taken")
+    host, guest, second = crowd(sit, relay)
     host.page.evaluate("link.release()")
     together(second, host)
     guest.wait("taken")
